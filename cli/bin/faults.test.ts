@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,10 @@ beforeAll(async () => {
   settings('folder', 'settings.json', undefined);
   settings('token-folder', 'tokens.json', undefined);
 }, 120_000);
-afterAll(() => platform.close());
+afterAll(() => {
+  platform.close();
+  rmSync(place, { recursive: true, force: true });
+});
 
 const environment = (home: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

@@ -87,6 +87,7 @@ const environment: Environment = {
   stdout: sink(process.stdout),
   stderr: sink(process.stderr),
   ask,
+  browse: async (url) => (await import('../services/browser.ts')).openInBrowser(url),
   signal: interrupt.signal,
   now: () => Date.now(),
   wait: (ms, signal) => pause(ms, undefined, signal instanceof AbortSignal ? { signal } : {}).catch(() => undefined),

@@ -1,7 +1,6 @@
 import { signIn } from '@parkdeck/core/catalogue/shell/sign-in';
 import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
-import { secondStepOf } from '@parkdeck/core/client/session';
-import type { Session } from '@parkdeck/core/client/session';
+import type { Client } from '@parkdeck/core/client/client';
 import type { StoredSession } from '@parkdeck/core/client/session-store';
 import { words } from '@parkdeck/core/kit/words';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
@@ -9,7 +8,10 @@ import type { Command } from 'commander';
 import { recordLines } from '../output/table.ts';
 import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
+import { nounsLeftOut } from '../services/left-out.ts';
+import type { CliFile } from '../services/cli-file.ts';
 import type { Cli } from './cli.ts';
+import { inTwoSteps } from './second-step.ts';
 
 const SAY = {
   login: words('登录', 'Sign in'),
@@ -26,19 +28,26 @@ const SAY = {
   left: words('已退出', 'Signed out'),
   leftHere: words('已在本机退出，但平台没有确认', 'Signed out here; the platform did not confirm'),
   otp: words(
-    '从标准输入的第二行读两步验证码',
-    'Read the code of the second step from the second line of standard input',
-  ),
-  code: words('两步验证码', 'Code of the second step'),
-  noCode: words(
-    '还需要两步验证码：用 --otp，并把验证码写在标准输入的第二行',
-    'The code of the second step is needed: use --otp, and give it as the second line of standard input',
+    '从标准输入的第二行读两步验证码或恢复码；同 --web 一起时是唯一的一行',
+    'Read the code of the second step, or a recovery code, from the second line of standard input; with --web the only one',
   ),
   second: words(
     '您的角色要求两步验证，先在控制台开启',
     'One of your roles asks for two-step sign-in: turn it on in the console first',
   ),
   change: words('密码已被重置，先在控制台修改', 'The password was reset: change it in the console first'),
+  web: words(
+    '在浏览器里用平台的登录服务（OpenID Connect）登录',
+    'Sign in by the sign-in service (OpenID Connect), in a browser',
+  ),
+  paste: words(
+    '同 --web，但浏览器在别的机器上：把它给出的一行粘贴到这里',
+    'As --web, with a browser elsewhere: paste here what it shows',
+  ),
+  oneWay: words(
+    '--web 不用账号和密码：去掉 --user、--password-stdin',
+    '--web takes no password: leave out --user and --password-stdin',
+  ),
   profile: words('登录名', 'Profile'),
   address: words('平台', 'Platform'),
   company: words('单位', 'Company'),
@@ -53,6 +62,8 @@ interface LoginOptions {
   readonly passwordStdin?: boolean;
   readonly otp?: boolean;
   readonly url?: string;
+  readonly web?: boolean;
+  readonly paste?: boolean;
 }
 
 /** What is typed in secret, from standard input or asked for; a code of the second step is its second line. */
@@ -74,45 +85,20 @@ const secretsOf = async (cli: Cli, isPiped: boolean, hasCode: boolean): Promise<
   return { password: await environment.ask(`${SAY.password[language]}: `, { hidden: true }) };
 };
 
-/** Does the second step where the first one asks for it. */
-const inTwoSteps = async (
+/** Who is signed in from now on, told and kept with the address of the platform. */
+const tellEntered = async (
   cli: Cli,
-  session: Session,
-  first: Promise<StoredSession>,
-  given: string | undefined,
-): Promise<StoredSession> => {
-  const { environment, globals, language } = cli;
-  try {
-    return await first;
-  } catch (error) {
-    const ticket = secondStepOf(error);
-    if (ticket === undefined) throw error;
-    const mayAsk = globals.input && environment.stdin.isTTY;
-    const code = given ?? (mayAsk ? await environment.ask(`${SAY.code[language]}: `) : undefined);
-    if (!code) throw new UserError('usage', SAY.noCode, { field: '--otp' });
-    return session.bySecondFactor({ ticket, code: code.trim() });
-  }
-};
-
-const login = async (
-  cli: Cli,
-  { user, passwordStdin = false, otp = false, url: given }: LoginOptions,
+  client: Client<CliFile>,
+  { userInfo }: StoredSession,
+  { name, url }: { readonly name: string; readonly url: string },
 ): Promise<void> => {
-  const { environment, globals, output, language } = cli;
-  const mayAsk = globals.input && environment.stdin.isTTY && !passwordStdin;
-  const userName = user ?? (mayAsk ? await environment.ask(`${SAY.user[language]}: `) : undefined);
-  if (!userName) throw new UserError('usage', SAY.noUser, { field: '--user' });
-  const { password, code } = await secretsOf(cli, passwordStdin, otp);
-  const { name, url } = await cli.profile({ mayBeNew: true });
-  const profiles = await environment.profiles();
-  // A lock after too many wrong passwords is reported at once: waiting for its end would not help.
-  const client = await cli.client({ wait: false, url: given ?? url, mayBeNew: true });
-  const first = client.session.byPassword({ userName, password });
-  const { userInfo } = await inTwoSteps(cli, client.session, first, code);
-  profiles.save(name, { url: given ?? url });
+  const { output, language } = cli;
+  const profiles = await cli.environment.profiles();
+  const leftOut = await nounsLeftOut(client);
+  profiles.save(name, { url, ...(leftOut && { leftOut }) });
   const data = {
     profile: name,
-    url: given ?? url,
+    url,
     user: userInfo.userName,
     name: userInfo.nickName,
     company: userInfo.companyName,
@@ -122,6 +108,30 @@ const login = async (
   await output.say(SAY.signedInAs(`${userInfo.nickName} (${userInfo.userName})`, userInfo.companyName)[language]);
   if (userInfo.mustChangePassword) await output.say(SAY.change);
   else if (userInfo.mustSecondFactor) await output.say(SAY.second);
+};
+
+const login = async (cli: Cli, options: LoginOptions): Promise<void> => {
+  const { environment, globals, language } = cli;
+  const { user, passwordStdin = false, otp = false, url: given, web = false, paste = false } = options;
+  const isWeb = web || paste;
+  if (isWeb && (user !== undefined || passwordStdin)) throw new UserError('usage', SAY.oneWay, { field: '--web' });
+  const mayAsk = globals.input && environment.stdin.isTTY && !passwordStdin;
+  const userName = isWeb ? '-' : (user ?? (mayAsk ? await environment.ask(`${SAY.user[language]}: `) : undefined));
+  if (!userName) throw new UserError('usage', SAY.noUser, { field: '--user' });
+  const secrets = isWeb ? undefined : await secretsOf(cli, passwordStdin, otp);
+  const { name, url: own } = await cli.profile({ mayBeNew: true });
+  const url = given ?? own;
+  // A lock after too many wrong passwords is reported at once: waiting for its end would not help.
+  const client = await cli.client({ wait: false, url, mayBeNew: true });
+  const entered = secrets
+    ? await inTwoSteps(
+        cli,
+        client.session,
+        client.session.byPassword({ userName, password: secrets.password }),
+        secrets,
+      )
+    : await (await import('./auth-web.ts')).signInByWeb(cli, client, { url, paste, otp });
+  await tellEntered(cli, client, entered, { name, url });
 };
 
 const logout = async (cli: Cli): Promise<void> => {
@@ -183,6 +193,8 @@ export const addAuth = (command: Command, cli: Cli): void => {
     .option('-u, --user <name>', SAY.user[language])
     .option('--password-stdin', SAY.stdin[language])
     .option('--otp', SAY.otp[language])
+    .option('--web', SAY.web[language])
+    .option('--paste', SAY.paste[language])
     .option('--url <url>', SAY.url[language])
     .action((options: LoginOptions) => login(cli, options));
   command

@@ -54,7 +54,10 @@ const flagsOf = (command: Command): readonly Candidate[] =>
     .map((option) => ({ word: option.long ?? option.short ?? '', help: option.description }));
 
 const wordsOf = (command: Command): readonly Candidate[] =>
-  command.commands.map((one) => ({ word: one.name(), help: one.summary() || one.description() }));
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .map((one) => ({ word: one.name(), help: one.summary() || one.description() }));
 
 /** Values of an option, when help lists them: `(active 正常, paused 已暂停)`. */
 const valuesOf = (command: Command, flag: string): readonly Candidate[] => {

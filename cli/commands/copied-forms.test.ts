@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -15,7 +15,7 @@ import { commonColumn } from '@parkdeck/core/kit/import-columns';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { exportLine, formLine, importLine } from '@parkdeck/core/palette/copied-lines';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keysOf, sampleOf, wordsOf } from '../fixtures/copied-values.ts';
 import type { KeyOf } from '../fixtures/copied-values.ts';
 import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
@@ -29,6 +29,14 @@ beforeAll(async () => {
   nouns = owners.filter(isResource);
   keyOf = keysOf(owners);
 }, 60_000);
+
+const made: string[] = [];
+const newFolder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'parkdeck-copied-'));
+  made.push(path);
+  return path;
+};
+afterAll(() => made.forEach((path) => rmSync(path, { recursive: true })));
 
 const CALLER = { surface: 'cli', language: 'en', authorization: '' } as const;
 const answer = ({ wants }: HttpRequest<unknown>) => (wants === 'blob' ? fileReply('x') : good([], { total: 0 }));
@@ -110,7 +118,7 @@ test('an edit of every noun is copied with its key, what it changes and what it 
 }, 120_000);
 
 test('an import of every noun is copied with its file and what holds for all lines', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'parkdeck-copied-')), "it's 车.csv");
+  const file = join(newFolder(), "it's 车.csv");
   writeFileSync(file, 'x\n1\n');
   for (const noun of nouns.filter(({ imports }) => imports !== undefined)) {
     const column = commonColumn(noun);
@@ -139,7 +147,7 @@ test('an export of every list is copied with its filters, columns, order and fil
     const filters = valuesOf(filterFields(noun.fields));
     const line = exportLine({ owner: noun, filters, format: 'csv', columns, sort: noun.list.sort });
     if (line === undefined || noun.calls.export === undefined) continue;
-    const folder = mkdtempSync(join(tmpdir(), 'parkdeck-copied-'));
+    const folder = newFolder();
     const words = wordsOf(line).slice(1);
     const { code, sent, err } = await runLine(
       [...words.slice(0, -1), join(folder, words.at(-1) ?? ''), '--lang', 'en'],

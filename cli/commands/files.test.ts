@@ -1,14 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileReply, good } from '@parkdeck/core/client/scripted';
 import type { HttpRequest, HttpResponse } from '@parkdeck/core/client/transport';
 import type { Command } from 'commander';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runLine, wholeProgram } from '../fixtures/scripted-environment.ts';
 
 const AT = '2026-03-01 08:00:00';
-const folder = (): string => mkdtempSync(join(tmpdir(), 'parkdeck-files-'));
+const made: string[] = [];
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'parkdeck-files-'));
+  made.push(path);
+  return path;
+};
+afterAll(() => made.forEach((path) => rmSync(path, { recursive: true })));
 
 /** Values of flags that a command which makes a file cannot do without. */
 const NEEDED: Readonly<Record<string, string>> = {

@@ -1,11 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bad, good } from '@parkdeck/core/client/scripted';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
 
-const file = join(mkdtempSync(join(tmpdir(), 'parkdeck-plan-')), 'renew.csv');
+const folder = mkdtempSync(join(tmpdir(), 'parkdeck-plan-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(folder, 'renew.csv');
 writeFileSync(file, 'plate,park,months\n京A12345,东城,3\n');
 
 const problem = {

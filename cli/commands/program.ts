@@ -111,8 +111,16 @@ export interface Program {
   readonly fill: (command: Command) => Promise<void>;
 }
 
-/** The whole command line without its details: subcommands are loaded when their first word is typed. */
-export const createProgram = (cli: Cli, version: string, write: (text: string, to: 'out' | 'err') => void): Program => {
+/**
+ * The whole command line without its details: subcommands are loaded when their first word is typed. `leftOut`: nouns
+ * that run, but are not offered.
+ */
+export const createProgram = (
+  cli: Cli,
+  version: string,
+  write: (text: string, to: 'out' | 'err') => void,
+  leftOut: readonly string[] = [],
+): Program => {
   const { language, output } = cli;
   const program = new Command('parkdeck')
     .description(SAY.about[language])
@@ -136,7 +144,7 @@ export const createProgram = (cli: Cli, version: string, write: (text: string, t
   for (const area of new Set([...Object.keys(AREAS), ...NOUNS.map((noun) => noun.area)])) {
     for (const { name, title } of NOUNS.filter((noun) => noun.area === area))
       program
-        .command(name)
+        .command(name, { hidden: leftOut.includes(name) })
         .description(title[language])
         .helpGroup(`${AREAS[area]?.[language] ?? area}${SAY.colon[language]}`);
   }

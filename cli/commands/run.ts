@@ -16,10 +16,15 @@ import { VERSION } from './version.ts';
 
 const PLAIN: Globals = { json: undefined, profile: undefined, language: 'zh', colour: true, input: true, wait: true };
 
-const split = ({ argv, env }: Environment): Split | { readonly refused: unknown } => {
+type Parts = (Split & { readonly leftOut: readonly string[] }) | { readonly refused: unknown };
+
+const split = ({ argv, env }: Environment): Parts => {
   const { profile, profiles } = readSettings(env);
   try {
-    return splitGlobals(argv, env, profiles[env.PARKDECK_PROFILE ?? profile]?.lang);
+    const parts = splitGlobals(argv, env, profiles[env.PARKDECK_PROFILE ?? profile]?.lang);
+    // a token from the environment may be anybody's
+    const leftOut = env.PARKDECK_TOKEN ? [] : (profiles[parts.globals.profile ?? profile]?.leftOut ?? []);
+    return { ...parts, leftOut };
   } catch (refused) {
     return { refused };
   }
@@ -43,16 +48,17 @@ export const run = async (environment: Environment): Promise<number> => {
     return createOutput(environment, { ...PLAIN, json: environment.argv.includes('--json') ? [] : undefined }).fail(
       parts.refused,
     );
-  const { globals, rest } = parts;
+  const { globals, rest, leftOut } = parts;
   const output = createOutput(environment, globals);
   let exit: ExitCode = EXIT.ok;
   const cli = createCli(environment, globals, output, (code) => {
     exit = code;
   });
   const written = { out: '', err: '' };
-  const { command } = createProgram(cli, VERSION, (text, to) => {
+  const write = (text: string, to: 'out' | 'err'): void => {
     written[to] += text;
-  });
+  };
+  const { command } = createProgram(cli, VERSION, write, leftOut);
   try {
     const line = rest.length > 0 ? exportAsVerb(rest) : await lineOfPalette(cli);
     if (line) await command.parseAsync([...line], { from: 'user' });

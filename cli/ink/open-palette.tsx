@@ -17,6 +17,7 @@ import type { Owner } from '../commands/owners.ts';
 import { Interrupted } from '../services/errors.ts';
 import { parseField } from '../fields/parse.ts';
 import { printField } from '../fields/print.ts';
+import { nounsLeftOut } from '../services/left-out.ts';
 import { Impossible, Palette } from './Palette.tsx';
 import type { Chosen } from './Palette.tsx';
 import type { Offer } from './use-offers.ts';
@@ -108,13 +109,16 @@ export const openPalette = async (cli: Cli): Promise<readonly string[] | undefin
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
   const nouns = new Map(owners.map((owner) => [owner.name, owner]));
   const profiles = await cli.environment.profiles();
+  const leftOut = await nounsLeftOut(await cli.client());
+  if (leftOut && !cli.environment.env.PARKDECK_TOKEN) profiles.save((await cli.profile()).name, { leftOut });
+  const offered = owners.filter(({ name }) => !leftOut?.includes(name));
   const uses = profiles.uses();
   const now = cli.environment.now();
   return new Promise((resolve, reject) => {
     const app = render(
       <Palette
         language={cli.language}
-        ranker={createRanker(terminalEntries({ owners, pages, language: cli.language }))}
+        ranker={createRanker(terminalEntries({ owners: offered, pages, language: cli.language }))}
         uses={uses}
         now={cli.environment.now}
         today={dayOfInstant(now)}

@@ -28,6 +28,8 @@ export interface Environment {
   readonly stdout: Sink;
   readonly stderr: Sink;
   readonly ask: Ask;
+  /** Opens an address in a browser; answers whether it could. */
+  readonly browse: (url: string) => Promise<boolean>;
   /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
   /** Epoch milliseconds. */

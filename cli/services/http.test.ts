@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -56,7 +56,9 @@ test('method, path, headers and body arrive; the answer is read as JSON', async 
 });
 
 test('a file on disk goes out as multipart under its name', async () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'parkdeck-http-')), 'rows.csv');
+  const folder = mkdtempSync(join(tmpdir(), 'parkdeck-http-'));
+  closing.push(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'rows.csv');
   writeFileSync(path, 'plate\n京A12345\n');
   const base = await serve((_request, body, response) => response.end(JSON.stringify({ body })));
   const answer = await httpTransport(base)(

@@ -1,13 +1,19 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { someSession } from '@parkdeck/core/client/scripted';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { withLock } from './lock.ts';
 import { openProfiles } from './open-profiles.ts';
 import { readSettings } from './settings-file.ts';
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'parkdeck-profiles-'));
+const made: string[] = [];
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'parkdeck-profiles-'));
+  made.push(path);
+  return path;
+};
+afterAll(() => made.forEach((path) => rmSync(path, { recursive: true })));
 
 test('tokens are kept in a file that only their owner reads, apart from settings', () => {
   const profiles = openProfiles(folder());

@@ -6,6 +6,8 @@ import type { Use } from '@parkdeck/core/search/frecency';
 export interface Settings {
   readonly url?: string;
   readonly lang?: Language;
+  /** Nouns that its platform does not offer here, as it said last (`left-out.ts`). */
+  readonly leftOut?: readonly string[];
 }
 
 /**

@@ -287,5 +287,5 @@ createServer((request, response) => {
     return say(404, { resultCode: 404, msg: 'no such call' });
   });
 }).listen(0, '127.0.0.1', function () {
-  console.log(this.address().port);
+  console.log(String(this.address().port));
 });

@@ -228,5 +228,5 @@ createServer((request, response) => {
     });
   });
 }).listen(0, '127.0.0.1', function () {
-  console.log(this.address().port);
+  console.log(String(this.address().port));
 });

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { startOpenId } from '../factories/gateway/openid.ts';
 import { expect, sharedUrl, signIn, test } from './fixtures.ts';
+import { cliAt } from './terminal.ts';
 import { DEMO_PASSWORD } from './server.ts';
 
 // These tests change how their users sign in, so each signs in itself.
@@ -63,7 +65,7 @@ test('two-step sign-in is turned on by a picture to scan, asked for at the sign-
 test('a sign-in service of the host signs in, after its identity was linked by a password', async ({
   page,
   request,
-}) => {
+}, info) => {
   const url = sharedUrl().replace('127.0.0.1', 'localhost'); // a host of its own: no other test sees the button
   const there = await startOpenId(`${url}/oidc`);
   try {
@@ -100,6 +102,25 @@ test('a sign-in service of the host signs in, after its identity was linked by a
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     await page.goto(`${url}/user/updatepassword`);
     await expect(page.getByRole('row', { name: /集团账号.*wang/ })).toBeVisible();
+
+    // a terminal signs in by the same browser: the console's page hands over to where the terminal waits
+    const cli = cliAt(url, info);
+    const waiting = cli.start(['auth', 'login', '--web', '--json']);
+    let [said, answered] = ['', ''];
+    waiting.stdout?.on('data', (part: Buffer) => (answered += part.toString('utf8')));
+    waiting.stderr?.on('data', (part: Buffer) => (said += part.toString('utf8')));
+    const ended = once(waiting, 'close');
+    await expect.poll(() => said).toMatch(/http:\S+\/auth\?\S+/);
+    await page.goto(/http:\S+\/auth\?\S+/.exec(said)?.[0] ?? '');
+    await expect(page.getByRole('heading')).toHaveText('Back to the terminal');
+    await ended;
+    expect([waiting.exitCode, JSON.parse(answered).data.user]).toEqual([0, 'col2']);
+    const me = await cli.json<{ data: { user: { userName: string } } }>(['whoami', '--json']);
+    expect(me.document.data.user.userName).toBe('col2');
+
+    // with a browser elsewhere, its page shows the line to paste
+    await page.goto(`${url}/oidc?code=c1&state=${'x'.repeat(43)}.0`);
+    await expect(page.getByLabel('要粘贴的一行')).toHaveValue(`?code=c1&state=${'x'.repeat(43)}.0`);
   } finally {
     await there.close();
   }

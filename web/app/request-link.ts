@@ -6,6 +6,8 @@ import type { RequestMark } from '../ui/EmptyState.tsx';
 import { known } from './pages.ts';
 
 const SHOWN = words('查看错误日志', 'Show in the error log');
+/** From this code on it was the platform that failed, and wrote down why. */
+const FAILED = 500;
 const NUMBER = (id: string) => words(`请求编号 ${id}`, `Request ${id}`);
 
 /** Opens the line of a request in the error log; undefined: the user may not see that. */
@@ -15,10 +17,13 @@ const errorLine = (id: string): Pick<RequestMark, 'href' | 'open'> => {
   return { href: `${page.path}?request=${encodeURIComponent(id)}`, open: () => openTab(page.path, { request: id }) };
 };
 
-/** The request of an error, as panels show it: with a link to its line where the platform has failed. */
+/**
+ * The request of an error, as panels show it, with a link to its line, where the platform has failed. A refusal has no
+ * line in the log: its number would lead nowhere.
+ */
 export const requestOf = (error: unknown): RequestMark | undefined => {
-  if (!(error instanceof ApiError) || error.requestId === undefined) return undefined;
-  return { id: error.requestId, ...(error.code >= 500 ? errorLine(error.requestId) : {}) };
+  if (!(error instanceof ApiError) || error.requestId === undefined || error.code < FAILED) return undefined;
+  return { id: error.requestId, ...errorLine(error.requestId) };
 };
 
 /** What a notice of a failure adds: the number of the request, and the way to its line. */

@@ -2,9 +2,11 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { Language } from '@parkdeck/core/kit/words';
 import { createRanker, type Ranker } from '@parkdeck/core/search/rank';
 import { known } from '../app/pages.ts';
-import { pageOf } from '../resource/page-of.ts';
+import { pageOf, pagesOf } from '../resource/page-of.ts';
 import { owners } from '../resource/nouns.ts';
-import { canSee, session } from '../state/session.ts';
+import { isShown, session } from '../state/session.ts';
+import { isLeftOut } from '@parkdeck/core/catalogue/shell/variants';
+import type { Owner } from '@parkdeck/core/palette/entry-names';
 import type { Workspace } from '../tabs/workspaces.ts';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import type { PaletteEntry } from './entry.ts';
@@ -19,25 +21,41 @@ export interface Commands {
 /** A page that opens only for a record. */
 const RECORD_PAGE = '/form-detail/index';
 const isOpenable = (page: PageDef): boolean =>
-  page.auth !== 'public' && page.tab !== false && page.path !== RECORD_PAGE && canSee(page);
+  page.auth !== 'public' && page.tab !== false && page.path !== RECORD_PAGE && isShown(page);
 
 export const makeCommands = (entries: readonly PaletteEntry[]): Commands => ({
   entries,
   ranker: createRanker(entries),
 });
 
+/** The nouns of this variant of the console. */
+const ownersShown = (): Iterable<Owner> => {
+  const { leftOut } = session;
+  return leftOut.size === 0
+    ? owners().values()
+    : [...owners().values()].filter((owner) => !isLeftOut(owner, known.pages, leftOut));
+};
+
 let kept: { readonly commands: Commands; readonly made: readonly unknown[] } | undefined;
 
 /** The current commands; rebuilt only when language, permissions, menu or workspaces change. */
 export const currentCommands = (language: Language, workspaces: readonly Workspace[]): Commands => {
-  const made = [language, session.codes, session.menus, workspaces.map(({ id, name }) => `${id} ${name}`).join('\n')];
+  const made = [
+    language,
+    session.codes,
+    session.menus,
+    session.leftOut,
+    workspaces.map(({ id, name }) => `${id} ${name}`).join('\n'),
+  ];
   if (kept?.made.every((part, at) => part === made[at])) return kept.commands;
   const openablePageOf: typeof pageOf = (noun) => {
     const page = pageOf(noun);
-    return page && isOpenable(page) ? page : undefined;
+    // where the variant leaves it out, another page of the noun may be there
+    const there = page && session.leftOut.has(page.path) ? pagesOf(noun.name, noun.page).find(isOpenable) : page;
+    return there && isOpenable(there) ? there : undefined;
   };
   const entries = consoleEntries({
-    owners: owners().values(),
+    owners: ownersShown(),
     pages: known.pages.filter(isOpenable),
     pageOf: openablePageOf,
     language,

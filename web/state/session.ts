@@ -29,6 +29,8 @@ export interface SessionState {
   submenus: Readonly<Record<string, readonly MenuEntry[]>>;
   /** Whether the user sees the home page with figures; otherwise the plain one (S15). */
   home: boolean;
+  /** Addresses of the pages that the variant of this console leaves out (B6). */
+  leftOut: ReadonlySet<string>;
   /** Menu and permissions are loaded. */
   loaded: boolean;
 }
@@ -41,6 +43,7 @@ const SIGNED_OUT: SessionState = {
   topMenuId: null,
   submenus: {},
   home: true,
+  leftOut: ref(new Set<string>()),
   loaded: false,
 };
 
@@ -95,13 +98,16 @@ const menuPaths = oncePer(
   (menus): ReadonlySet<string> => new Set(pathsOf(menus)),
 );
 
-/** Whether a page is offered to the user: the menu, the palette and the go-to keys agree (B14, B15). */
+/** Whether the user may open a page, by whatever way (B14, B15). */
 export const canSee = (page: PageDef): boolean =>
   isOffered(page, {
     holds: can,
     actsOn: (place) => heldPlaces().has(place),
     granted: menuPaths().has(page.path),
   });
+
+/** Whether a page is offered: menu, palette, home page and go-to keys agree. The variant leaves pages out (B6). */
+export const isShown = (page: PageDef): boolean => canSee(page) && !session.leftOut.has(page.path);
 
 let loading: Promise<void> | undefined;
 
@@ -115,6 +121,7 @@ const load = async (): Promise<void> => {
   const shown = ofVariant(session.topMenus, branding.topMenus);
   if (!shown.some(({ id }) => id === session.topMenuId)) session.topMenuId = shown[0]?.id ?? null;
   session.home = own.home;
+  session.leftOut = ref(new Set(own.leftOut));
   session.loaded = true;
   // Stored for other readers; nothing here waits for it.
   whenQuiet(() => {

@@ -4,6 +4,7 @@ import { recordError } from '../events/records.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { receiveBerth } from './berth-report.ts';
+import { noteBroker } from '../platform/broker-place.ts';
 import { joinBroker, openBroker } from './broker.ts';
 import { dial } from '../channels/cameras/call-device.ts';
 import type { Dial } from '../channels/cameras/call-device.ts';
@@ -259,6 +260,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
         tests: isTestAccount(platform),
         hearTest: hearTest(platform),
       });
+  const forget = noteBroker(config, broker.url);
   const unlisten = await listenOn(platform, [DEVICE_CHANNEL, TEST_CHANNEL], (text, channel) => {
     if (channel === TEST_CHANNEL) {
       const { topic, payload } = JSON.parse(text) as TestMessage; // written by `sendTest` only
@@ -282,6 +284,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
     url: broker.url,
     stop: async () => {
       clearInterval(timer);
+      forget();
       await unlisten();
       await broker.close();
       await terminals.stop();

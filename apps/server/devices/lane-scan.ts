@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import { lockPark } from '../business/traffic/remaining.ts';
 import type { Work } from '../engine/work.ts';
 import { platformTexts } from '../platform/platform-text.ts';
-import { decideLane, laneOfDevice, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
+import { decideLane, laneOfDevice, standingAt, standsMs } from '../business/lanes/lane.ts';
 import type { Lane } from '../business/lanes/lane.ts';
 import { decide, isKnown, record } from './plate-read.ts';
 import { systemUnit } from '../engine/system-unit.ts';
@@ -36,7 +36,11 @@ const freshCode = async (work: Work, park: string): Promise<Plate> => {
 /** Whether the car waiting at a lane is one without a read plate. */
 const isWaiting = async (work: Work, { gate }: Lane): Promise<boolean> => {
   const last = await standingAt(work, gate.id);
-  return last?.outcome === 'unsure' && last.plate === null && instantOf(work.now) - instantOf(last.time) < STANDS_MS;
+  return (
+    last?.outcome === 'unsure' &&
+    last.plate === null &&
+    instantOf(work.now) - instantOf(last.time) < (await standsMs(work.platform))
+  );
 };
 
 const isInside = async (work: Work, { gate }: Lane, code: Plate): Promise<boolean> =>

@@ -13,7 +13,7 @@ import type { Work } from '../engine/work.ts';
 import { countCorrection, readAt } from '../business/lanes/corrections.ts';
 import { signedAtExit } from '../business/lanes/debits.ts';
 import { endCarCases, raiseException } from '../business/lanes/exceptions.ts';
-import { decideLane, eventId, laneOfGate, laneSide, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
+import { decideLane, eventId, laneOfGate, laneSide, standingAt, standsMs } from '../business/lanes/lane.ts';
 import type { Lane, LaneAct, Visit } from '../business/lanes/lane.ts';
 import { enter } from '../business/lanes/lane-entry.ts';
 import { findSession, leave } from '../business/lanes/lane-exit.ts';
@@ -148,7 +148,9 @@ const isRereadSince = async (work: Work, lane: Lane, plate: string, at: number):
 /** Whether the lane has had to do with another car since. */
 const isPast = async (work: Work, lane: Lane, at: number): Promise<boolean> => {
   const last = await standingAt(work, lane.gate.id);
-  return instantOf(work.now) - at > STANDS_MS || (last !== undefined && instantOf(last.time) >= at);
+  return (
+    instantOf(work.now) - at > (await standsMs(work.platform)) || (last !== undefined && instantOf(last.time) >= at)
+  );
 };
 
 /**

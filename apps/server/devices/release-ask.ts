@@ -3,7 +3,7 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
 import { raiseException } from '../business/lanes/exceptions.ts';
-import { isWaiting, laneOfDevice, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
+import { isWaiting, laneOfDevice, standingAt, standsMs } from '../business/lanes/lane.ts';
 import { publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
@@ -34,7 +34,10 @@ export const receiveAsk = (
     if ((await work.find(releaseRequest, { where: { source }, columns: [], limit: 1 })).length > 0) return;
     const read = normalizePlate(said ?? '');
     const last = await standingAt(work, lane.gate.id);
-    const car = isWaiting(last) && last && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
+    const car =
+      isWaiting(last) && last && instantOf(work.now) - instantOf(last.time) < (await standsMs(work.platform))
+        ? last
+        : undefined;
     const plate = read.ok ? read.value : (car?.plate ?? null);
     // The camera's data count only when they are of the same car.
     const seen = car && car.plate === plate ? { session: car.session, event: car.id, due: car.due } : {};

@@ -13,7 +13,7 @@ import { debitsToAsk } from '../business/finance/online-channel.ts';
 import { isLive } from '../channels/pay/index.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
 import { signedWays } from '../business/lanes/debits.ts';
-import { laneOfGate, STANDS_MS } from '../business/lanes/lane.ts';
+import { laneOfGate, standsMs } from '../business/lanes/lane.ts';
 import { watchLocks } from '../business/devices/lock-report.ts';
 import { decideAgain } from './plate-read.ts';
 import { systemUnit } from '../engine/system-unit.ts';
@@ -46,7 +46,7 @@ const payers = async (platform: Platform): Promise<readonly Payer[]> =>
     from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome <> 'offline'
     and e.time <= $3 order by e.time desc, e.id desc limit 1) e join session s on s.id = e.session_id
     where g.deleted_at is null and e.outcome in ('pay', 'await-result') and e.time > $1 and s.state = 'open'`,
-      [before(platform, STANDS_MS), await unpaidSince(platform), before(platform, 0)],
+      [before(platform, await standsMs(platform)), await unpaidSince(platform), before(platform, 0)],
     )
   ).rows;
 
@@ -96,7 +96,7 @@ const watchScans = async (platform: Platform): Promise<void> => {
     where g.deleted_at is null and e.outcome = 'unsure' and e.plate is null and e.time > $1 and e.time <= $2
     and not exists (select from exception x where x.gate_id = g.id and x.plate is null and x.kind <> 'device-down'
     and x.opened_at >= e.time)`,
-    [before(platform, STANDS_MS), await unpaidSince(platform), before(platform, 0)],
+    [before(platform, await standsMs(platform)), await unpaidSince(platform), before(platform, 0)],
   );
   for (const { id, gate_id: gate } of found.rows) {
     await systemUnit(platform, 'gate-event.receive', async (work) => {

@@ -199,7 +199,7 @@ test('thirty minutes of silence are a failure, of which somebody is warned', asy
   await endUpgrades(world.platform);
   expect(await stored('terminal_upgrade', String(upgrade?.id))).toMatchObject({
     state: 'failed',
-    error: '三十分钟没有应答',
+    error: '设备长时间没有应答',
   });
   await systemUnit(world.platform, 'warning.raise', raiseWarnings);
   expect(await ask('select noun, type from warning where object = $1', [upgrade?.id])).toEqual([

@@ -3,10 +3,12 @@ import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { connectionParts } from '../business/devices/camera-addresses.ts';
 import { devicePassword } from '../business/devices/credentials.ts';
 import { listenOn } from '../db/listen.ts';
 import { LIVE_CHANNEL, readEvent } from '../events/live.ts';
 import type { LiveEvent } from '../events/live.ts';
+import { brokerPlace, noteBroker } from '../platform/broker-place.ts';
 import { callsOn } from '../testing/calls.fixture.ts';
 import { startDevices } from './host.ts';
 import type { DeviceHost } from './host.ts';
@@ -15,12 +17,14 @@ import type { DeviceHost } from './host.ts';
 
 let world: TestPlatform;
 let host: DeviceHost;
+let unstarted: unknown;
 let stop: () => Promise<void>;
 const told: LiveEvent[] = [];
 const clients: MqttClient[] = [];
 const { ask, done, refusal } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform({ MQTT_PORT: '0' });
+  unstarted = await done('admin', 'mqtt-config.get');
   host = await startDevices(world.platform);
   stop = await listenOn(world.platform, LIVE_CHANNEL, (payload) => {
     const event = readEvent(payload);
@@ -51,6 +55,27 @@ test('what the console publishes comes to a tool, and what a tool publishes to c
   await tool.publishAsync('parkdeck/test/gate', 'x'.repeat(3000));
   await expect.poll(() => told.at(-1)).toMatchObject({ to: 'parkdeck/test/gate', bytes: 3000 });
   expect(String(told.at(-1)?.payload)).toHaveLength(1000);
+});
+
+test('the settings tell where the broker listens, at whatever port it was given, or that there is none', async () => {
+  expect(unstarted).toMatchObject({ broker: 0, brokerHost: null, brokerPort: null, brokerTls: 0 });
+  const port = Number(new URL(host.url).port);
+  expect(port).not.toBe(1883);
+  const told = await done('admin', 'mqtt-config.get');
+  expect(told).toMatchObject({ broker: 1, brokerHost: '127.0.0.1', brokerPort: port, brokerTls: 0 });
+  const parts = connectionParts(world.platform, { serial: 'CAM1', protocol: 'vzenith-mqtt' });
+  expect(parts.find(({ part }) => part === 'port')?.value).toBe(String(port));
+});
+
+test.each([
+  ['mqtts://broker.test', { kind: 'outside', host: 'broker.test', port: 8883, tls: true }],
+  ['mqtt://broker.test:2000', { kind: 'outside', host: 'broker.test', port: 2000, tls: false }],
+])('a broker elsewhere at %s is told as it is', (mqttUrl, place) => {
+  const config = { ...world.platform.config, mqttUrl };
+  const forget = noteBroker(config, mqttUrl);
+  expect(brokerPlace(config)).toEqual(place);
+  forget();
+  expect(brokerPlace(config)).toBeUndefined();
 });
 
 test('the test account hears and says nothing of devices, and devices nothing of tests', async () => {

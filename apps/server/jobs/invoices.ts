@@ -2,7 +2,15 @@ import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
 import { taxChannel } from '../channels/tax/index.ts';
-import { askTaxChannel, beginIssue, followMail, INVOICE_JOB, MAIL_SETTLED } from '../business/finance/invoice-book.ts';
+import {
+  askTaxChannel,
+  beginIssue,
+  followMail,
+  INVOICE_JOB,
+  MAIL_MISSING,
+  MAIL_SETTLED,
+  resumeMail,
+} from '../business/finance/invoice-book.ts';
 import type { Job } from './job.ts';
 import { idsOf, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
@@ -27,7 +35,10 @@ const TAX_STEPS: readonly Step<typeof invoice>[] = [
         or t.placed_at > ${now} - interval '${sql.raw(FRESH)}' or t.asked_at <= ${now} - interval '5 minutes')`,
   },
 ];
-const MAIL_STEPS: readonly Step<typeof invoice>[] = [{ call: 'invoice.send', of: () => MAIL_SETTLED, run: followMail }];
+const MAIL_STEPS: readonly Step<typeof invoice>[] = [
+  { call: 'invoice.send', of: () => MAIL_MISSING, run: resumeMail },
+  { call: 'invoice.send', of: () => MAIL_SETTLED, run: followMail },
+];
 
 /**
  * Runs all calls of the tax channel, and follows the mails of issued invoices (rules 5.11). Requests only store what is

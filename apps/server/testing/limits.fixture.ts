@@ -4,6 +4,7 @@ import type { ParameterName } from '@parkdeck/core/vocabulary/parameters';
 import { BASE_DATE } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { orderDevice } from '../business/devices/operate.ts';
+import { endUpgrades } from '../business/devices/upgrade.ts';
 import { endDueCalls } from '../business/service/call-sweep.ts';
 import { queueSms } from '../business/service/sms-record.ts';
 import { expireCommands } from '../devices/command-answer.ts';
@@ -20,6 +21,9 @@ type Limit =
   | 'mail.day-limit'
   | 'lane.answer-seconds'
   | 'lane.unpaid-seconds'
+  | 'lane.stands-minutes'
+  | 'upgrade.confirm-hours'
+  | 'upgrade.silence-minutes'
   | 'call.ring-seconds'
   | 'call.talk-minutes'
   | 'shift.hours'
@@ -54,6 +58,18 @@ export const limitsOn = (
     );
     await endDueCalls(world().platform);
     return one('select state from intercom_call where id = $1', [id]);
+  };
+  /** The state of an upgrade of the demo, once it was put into a state two hours ago and time was looked at. */
+  const upgradeAfter = async (state: string): Promise<unknown> => {
+    at(NOON);
+    const id = await one('select min(id) from upgrade');
+    await ask(
+      `update upgrade set state = $2, created_at = $3::timestamptz - interval '2 hours', heard_at = null,
+      done_at = null where id = $1`,
+      [id, state, NOON],
+    );
+    await endUpgrades(world().platform);
+    return one('select state from upgrade where id = $1', [id]);
   };
   const warnings = async (type: string, object: unknown): Promise<unknown> => {
     await ask('delete from warning where type = $1', [type]);
@@ -99,6 +115,34 @@ export const limitsOn = (
       expect(await cases()).toBe(0);
       await put(key, 30);
       expect(await cases()).toBe(1);
+    },
+    'lane.stands-minutes': async (key) => {
+      at(NOON);
+      const cases = async (): Promise<unknown> => {
+        await ask(`delete from exception where gate_id = 'GT000002'`);
+        await ask(`delete from gate_event where gate_id = 'GT000002'`);
+        await ask(
+          `insert into gate_event (id, company_id, park_id, gate_id, time, type, outcome)
+            values ('EVSTANDS', 'C0002', 'PK0001', 'GT000002', $1::timestamptz - interval '20 minutes', 'recognised',
+            'unsure')`,
+          [NOON],
+        );
+        await sweepLanes(world().platform);
+        return one(`select count(*)::int from exception where kind = 'plate-unsure' and event_id = 'EVSTANDS'`);
+      };
+      expect(await cases()).toBe(0); // the car has left another way
+      await put(key, 30);
+      expect(await cases()).toBe(1);
+    },
+    'upgrade.confirm-hours': async (key) => {
+      expect(await upgradeAfter('waiting')).toBe('waiting');
+      await put(key, 1);
+      expect(await upgradeAfter('waiting')).toBe('cancelled');
+    },
+    'upgrade.silence-minutes': async (key) => {
+      expect(await upgradeAfter('sent')).toBe('failed');
+      await put(key, 180);
+      expect(await upgradeAfter('sent')).toBe('sent');
     },
     'call.ring-seconds': async (key) => {
       at(NOON);

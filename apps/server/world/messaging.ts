@@ -98,14 +98,28 @@ export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): 
     [
       ...KINDS.map((message) => ({
         message,
+        name: MESSAGE_KINDS[message][1],
         content: MESSAGE_SENTENCES[message].zh,
         ...(channelOf(MESSAGES[message].scene) === 'mail'
           ? { channel: 'mail' as const, code: `MAIL_${message}`, subject: MAIL_SUBJECTS[message]?.zh ?? null }
           : {}),
       })),
-      { message: 'warning' as const, content: MESSAGE_SENTENCES.warning.en },
-      ...OWN.map((company) => ({ company, message: 'pass-notice' as const, content: OWN_NOTICE })),
-      ...PUSHES.map((push) => ({ ...push, channel: 'wechat' as const })),
+      {
+        message: 'warning' as const,
+        name: `${MESSAGE_KINDS.warning[1]}（英文）`,
+        content: MESSAGE_SENTENCES.warning.en,
+      },
+      ...OWN.map((company) => ({
+        company,
+        message: 'pass-notice' as const,
+        name: `${MESSAGE_KINDS['pass-notice'][1]}（本单位）`,
+        content: OWN_NOTICE,
+      })),
+      ...PUSHES.map((push) => ({
+        ...push,
+        name: `${MESSAGE_KINDS[push.message][1]}（公众号）`,
+        channel: 'wechat' as const,
+      })),
     ].map((one) => ({
       company: ROOT,
       channel: 'sms' as const,
@@ -115,9 +129,10 @@ export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): 
       parameters: [],
       ...one,
     })),
-    ({ company, message, content, channel, code, subject, page, parameters }, index) => ({
+    ({ company, message, name, content, channel, code, subject, page, parameters }, index) => ({
       id: key('MT', 6, index + 1),
       company,
+      name,
       scene: MESSAGES[message].scene,
       message,
       channel,

@@ -102,3 +102,9 @@ export const COMPLAINT_SOURCES = choices({
   staff: [1, '人工登记', 'Taken by staff'],
   phone: [2, '手机页面', 'Phone page'],
 });
+/** Which broker devices sign in at. */
+export const BROKERS = choices({
+  off: [0, '未运行', 'Not running', 'bad'],
+  own: [1, '内置', 'Built in'],
+  outside: [2, '外部', 'External'],
+});

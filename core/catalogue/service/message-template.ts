@@ -20,13 +20,21 @@ export const messageTemplate = resource({
   page: 'system_msgpushconfig',
   base: 'systemplatemsgconfig',
   scope: 'company',
-  display: 'code',
-  called: ['scene', 'code'],
+  display: 'name',
+  called: ['name', 'code'],
   heading: { subtitle: ['scene', 'message', 'channel', 'state'] },
-  search: ['code', 'content'],
+  search: ['name', 'code', 'content'],
   detailKey: 'id',
   fields: {
     id: f.id({ wire: 'id' }),
+    name: f.text({
+      label: words('名称', 'Name'),
+      wire: 'templateName',
+      max: 50,
+      filter: true,
+      width: 180,
+      help: words('留空用内容的开头', 'Leave empty for the beginning of the text'),
+    }),
     scene: f.choice(SMS_SCENES, { label: words('场景', 'Scene'), required: true, fixed: true, filter: true }),
     message: f.choice(MESSAGE_KINDS, {
       label: words('消息', 'Message'),
@@ -97,11 +105,11 @@ export const messageTemplate = resource({
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
-    columns: ['scene', 'message', 'channel', 'code', 'content', 'company', 'state', 'updatedAt'],
+    columns: ['name', 'scene', 'message', 'channel', 'code', 'content', 'company', 'state', 'updatedAt'],
     sort: '-createdAt',
   },
   form: [
-    { title: words('模板', 'Template'), fields: ['scene', 'message', 'channel', 'code', 'state'] },
+    { title: words('模板', 'Template'), fields: ['name', 'scene', 'message', 'channel', 'code', 'state'] },
     { title: words('内容', 'Text'), fields: ['subject', 'content', 'parameters', 'page'] },
   ],
 });

@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace } from '../common.ts';
+import { BROKERS } from './choices.ts';
 
 /** Topics that test messages travel by. */
 export const MQTT_TEST_ROOT = 'parkdeck/test/';
@@ -60,7 +61,14 @@ export const mqttConfig = resource({
       effect: 'read',
       answers: 'value',
       command: true,
-      output: { id: f.text({ label: words('编号', 'Id') }), ...settings },
+      output: {
+        id: f.text({ label: words('编号', 'Id') }),
+        ...settings,
+        broker: f.choice(BROKERS, { label: words('正在用的代理', 'Broker in use'), required: true }),
+        brokerHost: f.text({ label: words('代理地址', 'Its host') }),
+        brokerPort: f.int({ label: words('代理端口', 'Its port'), ungrouped: true }),
+        brokerTls: f.flag({ label: words('加密', 'TLS'), required: true }),
+      },
     },
     publish: {
       title: words('发布测试消息', 'Publish a test message'),

@@ -32,6 +32,7 @@ export const access = service({
         codes: f.lines({ label: words('权限码', 'Codes'), required: true }),
         topMenus: f.json<readonly TopMenu[]>()({ label: words('顶部菜单', 'Top menus'), required: true }),
         home: f.flag({ label: words('可看首页', 'May see the home page'), required: true }),
+        leftOut: f.lines({ label: words('本版本没有的页面', 'Pages that this variant leaves out'), required: true }),
       },
     },
   },

@@ -138,7 +138,14 @@ export const signIn = service({
       permission: 'public',
       answers: 'value',
       command: false,
-      input: departing,
+      input: {
+        ...departing,
+        /**
+         * The sign-in goes on in a terminal: at this port of the person's own machine; 0: by what the page of the
+         * console shows and the person pastes there.
+         */
+        port: f.int({ label: words('终端的端口', 'Port of the terminal'), min: 0, max: 65_535 }),
+      },
       output: departure,
     },
     'by-provider': {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
 import { openPalette } from '../../palette/open.ts';
-import { canSee } from '../../state/session.ts';
+import { isShown } from '../../state/session.ts';
 import { closeTab, openTab, refreshTab, showNeighbour } from '../../tabs/tabs.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { useKnownPages } from '../pages.ts';
@@ -14,7 +14,7 @@ const goTo = (pages: readonly PageDef[]): readonly KeyBinding[] =>
   pages.flatMap((page) =>
     page.keys === undefined
       ? []
-      : [{ keys: page.keys, label: page.title, run: () => openTab(page.path), when: () => canSee(page) }],
+      : [{ keys: page.keys, label: page.title, run: () => openTab(page.path), when: () => isShown(page) }],
   );
 
 const KEYS: readonly KeyBinding[] = [

@@ -1,6 +1,7 @@
 import type { device } from '@parkdeck/core/catalogue/devices/device';
 import type { CONNECTION_PARTS } from '@parkdeck/core/catalogue/devices/choices';
 import type { Stored } from '../../engine/work.ts';
+import { brokerPlace } from '../../platform/broker-place.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cameraKey } from './credentials.ts';
 
@@ -27,10 +28,11 @@ export const connectionParts = (
   const path = `${CAMERA_PATH}/${serial}/${key}`;
   switch (protocol) {
     case 'vzenith-mqtt': {
-      const broker = config.mqttUrl ? new URL(config.mqttUrl) : undefined;
+      const broker = brokerPlace(config);
+      const told = config.mqttUrl ? new URL(config.mqttUrl) : undefined;
       return [
-        { part: 'host', value: broker?.hostname ?? site.hostname },
-        { part: 'port', value: broker?.port || String(config.mqttPort || USUAL_BROKER_PORT) },
+        { part: 'host', value: broker?.host ?? told?.hostname ?? site.hostname },
+        { part: 'port', value: String(broker?.port ?? (told?.port || config.mqttPort || USUAL_BROKER_PORT)) },
         { part: 'user', value: serial },
         { part: 'password', value: key },
         { part: 'topic-up', value: `device/${serial}/message/up/…` },

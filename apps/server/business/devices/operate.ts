@@ -20,7 +20,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { raiseException } from '../lanes/exceptions.ts';
-import { eventId, isWaiting, laneOfGate, standingAt, STANDS_MS } from '../lanes/lane.ts';
+import { eventId, isWaiting, laneOfGate, standingAt, standsMs } from '../lanes/lane.ts';
 import type { Device, GateEvent, Lane } from '../lanes/lane.ts';
 import { mayRelease } from '../lanes/lane-exit.ts';
 import type { Lock } from './lock-rows.ts';
@@ -116,7 +116,9 @@ interface Operation {
 
 const standing = async (work: Work, gateId: string): Promise<GateEvent | undefined> => {
   const last = await standingAt(work, gateId);
-  return last && isWaiting(last) && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
+  return last && isWaiting(last) && instantOf(work.now) - instantOf(last.time) < (await standsMs(work.platform))
+    ? last
+    : undefined;
 };
 
 /**

@@ -165,7 +165,7 @@ test('time ends what nobody confirms within a day, and what falls silent for hal
   expect((await current()).state).toBe('upgrading');
   pass(1);
   await endUpgrades(world.platform);
-  expect(await current()).toMatchObject({ state: 'failed', error: '三十分钟没有应答' });
+  expect(await current()).toMatchObject({ state: 'failed', error: '设备长时间没有应答' });
 });
 
 test('news of somebody else is dropped', async () => {

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import { wirelessDevice } from '@parkdeck/core/catalogue/devices/wireless-device';
-import { lapseOf, SILENCE_MS, upgradeAfter } from '@parkdeck/core/domain/devices/upgrades/states';
+import { lapseOf, upgradeAfter } from '@parkdeck/core/domain/devices/upgrades/states';
 import type { UpgradeEvent } from '@parkdeck/core/domain/devices/upgrades/states';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
+import { parameterOf } from '../../platform/parameters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
@@ -36,7 +37,9 @@ export interface DeviceReport {
 }
 
 const WRONG_VERSION = (version: string): string => `重启后版本为 ${version}，升级未生效`;
-const SILENT = platformText(words('三十分钟没有应答', 'No answer for thirty minutes'));
+const SILENT = platformText(words('设备长时间没有应答', 'The device was silent for too long'));
+// as it stands at upgrades of old
+platformText(words('三十分钟没有应答', 'No answer for thirty minutes'));
 const MESSAGE_MAX = 200;
 
 /** Where the device of an upgrade is, as far as events are limited to it. */
@@ -154,11 +157,15 @@ export const receiveReport = (
     if (runs && own.firmware !== runs.id) work.update(device, own, { firmware: runs.id });
   });
 
-/** Ends upgrades that were not confirmed within a day, and those whose device stopped reporting (rules 5.13). */
+/** Ends upgrades that were not confirmed in time, and those whose device stopped reporting (rules 5.13). */
 export const endUpgrades = async (platform: Platform): Promise<void> => {
+  const patience = {
+    confirm: (await parameterOf(platform, 'upgrade.confirm-hours')) * 3_600_000,
+    silence: (await parameterOf(platform, 'upgrade.silence-minutes')) * 60_000,
+  };
   await systemUnit(platform, 'upgrade.expire', async (work) => {
     const now = instantOf(work.now);
-    const heard = datetimeOfInstant(now - SILENCE_MS);
+    const heard = datetimeOfInstant(now - Math.min(patience.silence, patience.confirm));
     for (const book of UPGRADE_BOOKS) {
       const due = (await work.find(book.noun, {
         where: [sql`t.state in ('waiting', 'sent', 'upgrading')`, sql`coalesce(t.heard_at, t.created_at) <= ${heard}`],
@@ -167,7 +174,7 @@ export const endUpgrades = async (platform: Platform): Promise<void> => {
       })) as AnyUpgrade[]; // rows of this noun of upgrades
       for (const row of due) {
         const since = row.heardAt ?? row.createdAt;
-        const event = since === null ? null : lapseOf(row.state, instantOf(since), now);
+        const event = since === null ? null : lapseOf(row.state, now - instantOf(since), patience);
         if (event === 'fail') await fail(work, row, book, SILENT);
         else if (event) await moveUpgrade(work, row, event, { doneAt: work.now }, book);
       }

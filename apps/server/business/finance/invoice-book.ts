@@ -150,6 +150,17 @@ const LAST_MAIL = sql`from sms_record r where r.channel = 'mail' and r.noun = 'i
 /** Invoices whose mail has come to something. */
 export const MAIL_SETTLED = sql`t.send_state = 'queued' and (select r.state ${LAST_MAIL}) <> 'queued'`;
 
+/** Invoices to be mailed of which the log knows nothing: queued before mail went by the log, or cut off in between. */
+export const MAIL_MISSING = sql`t.send_state = 'queued' and t.sent_to is not null
+  and not exists (select from sms_record r where r.channel = 'mail' and r.noun = 'invoice' and r.object = t.id
+    and r.mail = t.sent_to)`;
+
+/** Puts the mail of such an invoice into the log, by which it is sent once. */
+export const resumeMail = async (work: Work, row: Invoice): Booked => {
+  if (row.sendState === 'queued' && row.sentTo) await mailInvoice(work, row, row.sentTo);
+  return ok(undefined);
+};
+
 /** Tells on the invoice what became of its mail. */
 export const followMail = async (work: Work, row: Invoice): Booked => {
   const [last] = await work.find(smsRecord, {

@@ -13,7 +13,7 @@ import { signedAtWallets } from '../finance/debit-entries.ts';
 import { writePayment } from '../finance/online-start.ts';
 import type { Order, Session } from '../traffic/session-rows.ts';
 import type { Work } from '../../engine/work.ts';
-import { STANDS_MS } from './lane.ts';
+import { standsMs } from './lane.ts';
 
 /**
  * Pay ways by which a plate can be debited at the exits of a park. The channel is asked before any row is locked, so
@@ -51,7 +51,7 @@ export const contractsOf = async (
   signed: readonly PayWay[],
 ): Promise<readonly DebitContract[]> => {
   if (signed.length === 0) return [];
-  const since = datetimeOfInstant(instantOf(work.now) - STANDS_MS);
+  const since = datetimeOfInstant(instantOf(work.now) - (await standsMs(work.platform)));
   const ways = await work.find(autoDebit, {
     where: [
       { park, state: 'enabled', payWay: equals(signed) },

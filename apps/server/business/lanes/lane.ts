@@ -15,6 +15,8 @@ import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { newId } from '../../db/ids.ts';
 import type { Words } from '@parkdeck/core/lib/words';
+import { parameterOf } from '../../platform/parameters.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { FILLED, atMost, not } from '../../db/where.ts';
 
@@ -43,8 +45,9 @@ export interface Visit {
   readonly signed: readonly PayWay[];
 }
 
-/** Milliseconds after which a car that has not moved is assumed to have left another way. */
-export const STANDS_MS = 15 * 60_000;
+/** Milliseconds after which a car that has not moved is assumed to have left another way; a parameter. */
+export const standsMs = async (platform: Pick<Platform, 'database'>): Promise<number> =>
+  (await parameterOf(platform, 'lane.stands-minutes')) * 60_000;
 
 /** What a lane does with a car: what is recorded, shown, opened, and referred to a person. */
 export interface LaneAct {

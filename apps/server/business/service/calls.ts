@@ -14,7 +14,7 @@ import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { raiseException } from '../lanes/exceptions.ts';
-import { isWaiting, standingAt, STANDS_MS } from '../lanes/lane.ts';
+import { isWaiting, standingAt, standsMs } from '../lanes/lane.ts';
 import type { Lane } from '../lanes/lane.ts';
 import { caseEvent } from '../traffic/exception-case.ts';
 import { dropSignals, linesOf } from './call-talk.ts';
@@ -61,7 +61,10 @@ export const placeCall = async (work: Work, lane: Lane, { origin, device, source
   const [live] = await work.find(intercomCall, { where: { gate: id, state: LIVE }, limit: 1 });
   if (live) return live;
   const last = await standingAt(work, id);
-  const car = isWaiting(last) && last && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
+  const car =
+    isWaiting(last) && last && instantOf(work.now) - instantOf(last.time) < (await standsMs(work.platform))
+      ? last
+      : undefined;
   const raised = await raiseException(work, lane, {
     kind: 'intercom-call',
     plate: car?.plate ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { branding } from '@parkdeck/core/catalogue/index';
+import { branding, topMenus as tops } from '@parkdeck/core/catalogue/index';
+import { menusOfVariant, VARIANT_OFFERS } from '@parkdeck/core/catalogue/shell/variants';
 import { ANY_HOST } from '@parkdeck/core/catalogue/system/branding';
 import type { Entity } from '@parkdeck/core/kit/resource';
 import { topMenuId } from '../../access/menus.ts';
@@ -7,8 +8,6 @@ import { elevated } from '../../db/elevated.ts';
 import type { Work } from '../../engine/work.ts';
 import { allTopMenus } from './own-menus.ts';
 import type { TopRow } from './own-menus.ts';
-
-type Variant = Entity<typeof branding>['variant'];
 
 /** What a console shows of a row. Whose row it is and who wrote it is told to nobody: the look of a host is public. */
 const SHOWN = [
@@ -41,22 +40,18 @@ const BUILT_IN = {
 } as const;
 type Row = Pick<Entity<typeof branding>, 'topMenus' | 'variant' | 'communityEntry'> & { readonly host: string };
 
-/** Top menus of a variant when the row names none (O1): these only, or all but these. */
-const OF_VARIANT: Readonly<
-  Record<NonNullable<Variant>, { readonly only?: readonly string[]; readonly not?: readonly string[] }>
-> = {
-  standard: {},
-  heat: { only: ['home', 'doors', 'vehicles', 'service', 'system'] },
-  city: { not: ['doors'] },
-  community: { not: ['roadside'] },
-};
+const OURS: ReadonlySet<string> = new Set(tops.map(({ id }) => topMenuId(id)));
 
 const topsOf = ({ topMenus, variant }: Row, all: readonly TopRow[]): readonly string[] => {
   if (topMenus.length > 0) return topMenus;
-  const { only, not = [] } = OF_VARIANT[variant ?? 'standard'];
-  return all
-    .map(({ id }): string => id)
-    .filter((id) => (!only || only.map(topMenuId).includes(id)) && !not.map(topMenuId).includes(id));
+  const ids = all.map(({ id }): string => id);
+  const declared = menusOfVariant(
+    variant ?? 'standard',
+    tops.map(({ id }) => id),
+  ).map(topMenuId);
+  // top menus of the operator's own belong to every variant that leaves some out by name
+  const isOwn = (id: string): boolean => !OURS.has(id) && VARIANT_OFFERS[variant ?? 'standard'].only === undefined;
+  return ids.filter((id) => declared.includes(id) || isOwn(id));
 };
 
 const lookOf = async (work: Work, row: Row) => ({

@@ -1,14 +1,54 @@
 import type { CodeNode, MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
+import { homePages } from '@parkdeck/core/catalogue/pages/home';
 import type { Work } from '../../engine/work.ts';
 import { ofOwnVariant } from './looks.ts';
 import { allMenus, allTopMenus, HOME_PATH, labelOf, offered, ownMenuIds } from './own-menus.ts';
 import type { MenuRow, TopRow } from './own-menus.ts';
 
+/** Deeper than any menu: an edited tree that turns in a circle ends too. */
+const MOST_DEEP = 20;
+const PERSONAL: ReadonlySet<string> = new Set(homePages.map(({ path }) => path));
+
 /** The menus of the platform, and those that the actor is offered: read once for whatever is made of them. */
 export const readMenus = async (work: Work) => {
   const [all, granted, tops] = [await allMenus(work), await ownMenuIds(work), await allTopMenus(work)];
-  return { all, granted, tops, offered: offered(work, all, granted) };
+  const mine = offered(work, all, granted);
+  const open = new Set<string>(mine.map(({ id }) => id));
+  const there = tops.filter((top) => top.menus.some((id) => open.has(id)));
+  const chosen = await ofOwnVariant(work, tops);
+  const mineOfIt = there.filter((top) => chosen.includes(top));
+  // whom the variant would leave nothing, it does not narrow
+  const shown = mineOfIt.length > 0 ? mineOfIt : there;
+  const isIn = inVariant(all, tops, mineOfIt.length > 0 ? chosen : tops);
+  return { all, granted, shown, tops, offered: mine.filter(isIn), leftOut: all.filter((row) => !isIn(row)) };
 };
+
+/**
+ * Whether a row of the menu belongs to the variant that shows these top menus: so does what stands below one of them,
+ * and what stands below no top menu at all.
+ */
+const inVariant = (
+  all: readonly MenuRow[],
+  tops: readonly TopRow[],
+  shown: readonly TopRow[],
+): ((row: MenuRow) => boolean) => {
+  const parents = new Map<string, string | null>(all.map((row) => [row.id, row.parent]));
+  const bound = new Set<string>(tops.flatMap((top) => top.menus));
+  const there = new Set<string>(shown.flatMap((top) => top.menus));
+  return (row) => {
+    let isBound = false;
+    for (let at: string | null = row.id, steps = 0; at !== null && steps < MOST_DEEP; steps += 1) {
+      if (there.has(at)) return true;
+      isBound ||= bound.has(at);
+      at = parents.get(at) ?? null;
+    }
+    return !isBound;
+  };
+};
+
+/** Pages of the parts of the console that the variant leaves out; those of the user himself it never does. */
+export const leftOutOf = ({ leftOut }: Pick<Menus, 'leftOut'>): readonly string[] =>
+  leftOut.flatMap(({ kind, path }) => (kind === 'page' && path !== null && !PERSONAL.has(path) ? [path] : []));
 type Menus = Awaited<ReturnType<typeof readMenus>>;
 
 /** Entries as the console draws them (B34); each has the top menus that its root is bound to. `roots`: only these. */
@@ -59,14 +99,8 @@ export const codeNodesOf = (work: Work, { all }: Menus): readonly CodeNode[] => 
 };
 
 /** The top menus of the actor's variant below which he is offered something, named in his language. */
-export const ownTopMenus = async (work: Work, { offered: rows, tops }: Menus): Promise<readonly TopRow[]> => {
-  const open = new Set<string>(rows.map((row) => row.id));
-  const shown = await ofOwnVariant(
-    work,
-    tops.filter((top) => top.menus.some((id) => open.has(id))),
-  );
-  return shown.map((top) => ({ ...top, name: labelOf(top, work.actor.language) }));
-};
+export const ownTopMenus = ({ actor }: Work, { shown }: Menus): readonly TopRow[] =>
+  shown.map((top) => ({ ...top, name: labelOf(top, actor.language) }));
 
 /** Whether the actor has the home page with figures (S15). */
 export const seesHome = ({ all, granted }: Pick<Menus, 'all' | 'granted'>): boolean =>

@@ -69,6 +69,7 @@ export const offeredProviders = async (
 interface Departing {
   readonly provider: string;
   readonly origin: string;
+  readonly port?: number | null;
 }
 
 /**
@@ -77,7 +78,7 @@ interface Departing {
  */
 export const depart = async (
   work: Work,
-  { provider: id, origin }: Departing,
+  { provider: id, origin, port = null }: Departing,
   user: string | null,
 ): Promise<Result<{ readonly url: string; readonly flow: string }, Refusal>> => {
   const isHere = URL.canParse(origin) && new URL(origin).origin === origin && new URL(origin).host === work.actor.host;
@@ -88,7 +89,9 @@ export const depart = async (
     if (!provider) return err(NOT_HERE);
     const made = asked(work, `depart ${id}`, async () => {
       const random = (): string => randomBytes(32).toString('base64url');
-      const flow: Flow = { state: random(), nonce: random(), verifier: random(), redirect: origin + RETURN_PATH };
+      // the page of the console that they come back to reads from it where a terminal waits (`terminalOf`)
+      const state = random() + (port === null ? '' : `.${port}`);
+      const flow: Flow = { state, nonce: random(), verifier: random(), redirect: origin + RETURN_PATH };
       return { flow, url: await departureOf(provider, flow) };
     });
     if (!made) throw new Error('the service was not asked');

@@ -122,7 +122,7 @@ test('half an hour of silence is a failure', async () => {
   expect((await current()).state).toBe('sent');
   pass(1);
   await endUpgrades(world.platform);
-  expect(await current()).toMatchObject({ state: 'failed', error: '三十分钟没有应答' });
+  expect(await current()).toMatchObject({ state: 'failed', error: '设备长时间没有应答' });
 });
 
 test('the device says that it comes and goes, and what it runs', async () => {

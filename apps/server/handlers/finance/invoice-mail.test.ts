@@ -103,3 +103,23 @@ test('mail follows strategy and template, its quiet hours, and the limit of a ma
   await done('east', 'invoice.send', { ids: [id], input: { email: 'b@example.com' } });
   expect((await log(id))[0]).toMatchObject({ state: 'refused', mail: 'b@example.com', next_try: null });
 });
+
+test('what was queued before mail stood in the log is sent, once', async () => {
+  const strategy = String((await ask(`select id from sms_strategy where scene = 'invoice'`))[0]?.id);
+  await done('admin', 'sms-strategy.create-or-update', {
+    ids: [strategy],
+    input: { state: 'enabled', quiet: 'ignore' },
+  });
+  const id = await issued([await paidOrder()], {});
+  await ask(`update invoice set send_state = 'queued', sent_to = 'old@example.com', sent_at = null where id = $1`, [
+    id,
+  ]);
+  expect(await log(id)).toEqual([]);
+  at('12:01:00');
+  await job();
+  await job();
+  expect(await log(id)).toMatchObject([{ mail: 'old@example.com', state: 'queued' }]);
+  await delivered();
+  expect(await log(id)).toMatchObject([{ mail: 'old@example.com', state: 'sent' }]);
+  expect(await row('invoice', id)).toMatchObject({ send_state: 'sent', sent_to: 'old@example.com' });
+});

@@ -66,6 +66,13 @@ const brokenStrategy = async (work: Work, next: Stored<typeof messageTemplate>):
   );
 };
 
+const BEGINNING = 20;
+/** What a template is called that nobody has named; the same in `db/sql/messages.sql` for those of old. */
+const beginningOf = (text: string): string => {
+  const signs = [...text.replace(/\s+/g, ' ').trim()];
+  return signs.slice(0, BEGINNING).join('') + (signs.length > BEGINNING ? '…' : '');
+};
+
 export const messageTemplateHooks: Hooks<typeof messageTemplate> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const next = { ...before, ...values } as Stored<typeof messageTemplate>; // checked by the declaration
@@ -77,6 +84,7 @@ export const messageTemplateHooks: Hooks<typeof messageTemplate> = {
       parameters: parameters ?? [],
     });
     if (problem) return err(refusalOf(problem));
+    if (!next.name?.trim()) values.name = beginningOf(next.content ?? next.code);
     const broken = before ? await brokenStrategy(work, next) : undefined;
     return broken ? err(broken) : ok(undefined);
   }),

@@ -4,20 +4,39 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { sendTest } from '../../events/publish.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { brokerPlace } from '../../platform/broker-place.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 
 const ONE = refused('mqtt-config-exists', {
   zh: 'MQTT 配置只有一条。改已有的那条',
   en: 'There is one row of MQTT settings. Change that',
 });
+/** Where MQTT is found unless it is said otherwise. */
+const USUAL_PORT = 1883;
 const NO_PASSWORD = malformed({ field: 'password', rule: 'required' });
 
 export const mqttConfigHandlers: HandlersOf<typeof mqttConfig> = {
   get: async (work) => {
     const [row] = await work.find(mqttConfig, { order: 'id', limit: 1 });
-    if (!row) return ok({ id: null, host: '', port: 1883, clientId: null, user: '', topics: [] });
+    const place = brokerPlace(work.platform.config);
+    const broker = {
+      broker: place?.kind ?? 'off',
+      brokerHost: place?.host ?? null,
+      brokerPort: place?.port ?? null,
+      brokerTls: place?.tls ?? false,
+    } as const;
+    if (!row)
+      return ok({
+        id: null,
+        host: place?.host ?? '',
+        port: place?.port ?? USUAL_PORT,
+        clientId: null,
+        user: '',
+        topics: [],
+        ...broker,
+      });
     const { id, host, port, clientId, user, topics } = row;
-    return ok({ id, host, port, clientId, user, topics });
+    return ok({ id, host, port, clientId, user, topics, ...broker });
   },
 
   /** To everybody who listens: consoles through the live stream, tools at the broker. */

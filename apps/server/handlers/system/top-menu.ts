@@ -24,7 +24,7 @@ export const topMenuHandlers = {
   'bound-keys': async (_work, { row }) => ok({ menus: row.menus }),
 
   'own-list': async (work) => {
-    const rows = await ownTopMenus(work, await readMenus(work));
+    const rows = ownTopMenus(work, await readMenus(work));
     return ok({ rows, total: rows.length });
   },
 } satisfies HandlersOf<typeof topMenu>;

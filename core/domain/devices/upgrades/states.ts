@@ -22,10 +22,13 @@ export const UPGRADE_MOVES: Moves<UpgradeState, UpgradeEvent> = {
   cancelled: {},
 };
 
-/** An upgrade is cancelled when nobody confirms it within this time: a day, in milliseconds. */
-export const CONFIRM_WITHIN_MS = 24 * 3_600_000;
-/** An upgrade fails when its device is silent for this long: 30 minutes, in milliseconds. */
-export const SILENCE_MS = 30 * 60_000;
+/** How long upgrades are waited for, in milliseconds: parameters of the platform. */
+export interface UpgradePatience {
+  /** An upgrade is cancelled when nobody confirms it within this time. */
+  readonly confirm: number;
+  /** An upgrade fails when its device is silent for this long. */
+  readonly silence: number;
+}
 
 const NUMBERS = /\d+/g;
 
@@ -62,12 +65,15 @@ export const mayUpgrade = ({
 };
 
 /**
- * The event that is due because an upgrade has been in `state` since `since` (epoch milliseconds) for too long; null:
- * none.
+ * The event that is due because an upgrade has been in `state` for `past` milliseconds, which is too long; null: none.
  */
-export const lapseOf = (state: UpgradeState, since: number, now: number): 'lapse' | 'fail' | null => {
-  if (state === 'waiting') return now - since >= CONFIRM_WITHIN_MS ? 'lapse' : null;
-  return (state === 'sent' || state === 'upgrading') && now - since >= SILENCE_MS ? 'fail' : null;
+export const lapseOf = (
+  state: UpgradeState,
+  past: number,
+  { confirm, silence }: UpgradePatience,
+): 'lapse' | 'fail' | null => {
+  if (state === 'waiting') return past >= confirm ? 'lapse' : null;
+  return (state === 'sent' || state === 'upgrading') && past >= silence ? 'fail' : null;
 };
 
 /** The state after an event; null where the state does not allow it. */

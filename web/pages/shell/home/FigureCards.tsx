@@ -7,7 +7,7 @@ import { useWords } from '../../../state/language.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import { cx } from '../../../ui/class-names.ts';
 import styles from './Home.module.css';
-import { figureLink, type ListLink } from './links.ts';
+import { areParksShown, figureLink, isFigureShown, type ListLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import type { Figures } from './use-figures.ts';
@@ -23,7 +23,7 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
   const taken = figures.stalls === 0 ? 0 : Math.round((1 - figures.remaining / figures.stalls) * 100);
   return (
     <section className={styles.cards}>
-      {typeof figures.takenToday === 'number' && (
+      {typeof figures.takenToday === 'number' && isFigureShown('takenToday') && (
         <>
           <Card
             label={say(HOME_WORDS.taken)}
@@ -39,33 +39,41 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
           />
         </>
       )}
-      <Card
-        label={say(HOME_WORDS.received)}
-        figure={formatFen(figures.receivedToday, { sign: true })}
-        note={say(money.text)}
-        tone={money.tone}
-        line={<Sparkline values={amounts} colour="var(--chart-1)" />}
-        to={figureLink('receivedToday', day)}
-      />
-      <Card
-        label={say(HOME_WORDS.renewed)}
-        figure={grouped(figures.renewedToday)}
-        note={say(homeText.opened(grouped(figures.openedToday)))}
-        line={<Sparkline values={counts} colour="var(--chart-2)" />}
-        to={figureLink('renewedToday', day)}
-      />
-      <Card
-        label={say(HOME_WORDS.passes)}
-        figure={grouped(figures.passes)}
-        note={say(homeText.expired(grouped(figures.expired)))}
-        to={figureLink('passes', day)}
-      />
-      <Card
-        label={say(HOME_WORDS.remaining)}
-        figure={grouped(figures.remaining)}
-        note={`${say(homeText.of(grouped(figures.stalls)))} · ${say(homeText.taken(taken))}`}
-        to={{ href: '/wel/dashboard', open: () => openTab('/wel/dashboard') }}
-      />
+      {isFigureShown('receivedToday') && (
+        <Card
+          label={say(HOME_WORDS.received)}
+          figure={formatFen(figures.receivedToday, { sign: true })}
+          note={say(money.text)}
+          tone={money.tone}
+          line={<Sparkline values={amounts} colour="var(--chart-1)" />}
+          to={figureLink('receivedToday', day)}
+        />
+      )}
+      {isFigureShown('renewedToday') && (
+        <Card
+          label={say(HOME_WORDS.renewed)}
+          figure={grouped(figures.renewedToday)}
+          note={say(homeText.opened(grouped(figures.openedToday)))}
+          line={<Sparkline values={counts} colour="var(--chart-2)" />}
+          to={figureLink('renewedToday', day)}
+        />
+      )}
+      {isFigureShown('passes') && (
+        <Card
+          label={say(HOME_WORDS.passes)}
+          figure={grouped(figures.passes)}
+          note={say(homeText.expired(grouped(figures.expired)))}
+          to={figureLink('passes', day)}
+        />
+      )}
+      {areParksShown() && (
+        <Card
+          label={say(HOME_WORDS.remaining)}
+          figure={grouped(figures.remaining)}
+          note={`${say(homeText.of(grouped(figures.stalls)))} · ${say(homeText.taken(taken))}`}
+          to={{ href: '/wel/dashboard', open: () => openTab('/wel/dashboard') }}
+        />
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { TOUR_WORDS } from '../../../app/tour/words.ts';
 import { createCall } from '../../../resource/list/row-commands.ts';
 import { useWords } from '../../../state/language.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { canSee } from '../../../state/session.ts';
+import { isShown } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -112,7 +112,7 @@ function Step({
 }) {
   const say = useWords();
   const page = pageAt(path);
-  const to = page && canSee(page) ? { href: path, open: () => openTab(path) } : undefined;
+  const to = page && isShown(page) ? { href: path, open: () => openTab(path) } : undefined;
   return (
     <li className={done ? styles.done : isNext ? styles.next : undefined}>
       {done ? <Check aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { complaint } from '@parkdeck/core/catalogue/service/complaint';
 import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
+import type { FigureName } from '@parkdeck/core/catalogue/shell/home';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { dayOf } from '@parkdeck/core/lib/datetime';
 import {
@@ -20,7 +21,7 @@ import { grouped } from '../../../fields/grouped.ts';
 import { useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
 import styles from './Home.module.css';
-import { figureLink, type ListLink } from './links.ts';
+import { figureLink, isFigureShown } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import type { Figures } from './use-figures.ts';
 import { HOME_WORDS } from './words.ts';
@@ -30,17 +31,18 @@ interface Chip {
   readonly icon: LucideIcon;
   readonly count: number;
   readonly tone: string | undefined;
-  readonly to: ListLink | undefined;
+  /** The figure that is counted. */
+  readonly of: FigureName;
 }
 
 /** What waits is shown to who may decide about it. */
 const may = (call: Call | undefined): boolean => call !== undefined && canCall(call).ok;
-const visitorsChip = (figures: Figures, day: string): Chip => ({
+const visitorsChip = (figures: Figures): Chip => ({
   id: 'visitors',
   icon: ContactRound,
   count: figures.visitors,
   tone: styles.warn,
-  to: figureLink('visitors', day),
+  of: 'visitors',
 });
 
 /** Shows only what needs action; items with nothing to do are omitted. */
@@ -53,23 +55,23 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
       icon: CircleHelp,
       count: figures.toConfirm,
       tone: styles.bad,
-      to: figureLink('toConfirm', day),
+      of: 'toConfirm',
     },
     {
       id: 'requests',
       icon: FileCheck,
       count: figures.requests,
       tone: styles.warn,
-      to: figureLink('requests', day),
+      of: 'requests',
     },
     {
       id: 'applications',
       icon: FileCheck,
       count: figures.applications,
       tone: styles.warn,
-      to: figureLink('applications', day),
+      of: 'applications',
     },
-    ...(may(callOf(visitor, 'examine')) ? [visitorsChip(figures, day)] : []),
+    ...(may(callOf(visitor, 'examine')) ? [visitorsChip(figures)] : []),
     ...(may(callOf(complaint, 'accept'))
       ? [
           {
@@ -77,7 +79,7 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
             icon: MessageSquareWarning,
             count: figures.complaints,
             tone: styles.warn,
-            to: figureLink('complaints', day),
+            of: 'complaints' as const,
           },
         ]
       : []),
@@ -88,7 +90,7 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
             icon: ListTodo,
             count: figures.tasks,
             tone: styles.warn,
-            to: figureLink('tasks', day),
+            of: 'tasks' as const,
           },
         ]
       : []),
@@ -97,24 +99,24 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
       icon: CalendarClock,
       count: figures.expiring,
       tone: styles.warn,
-      to: figureLink('expiring', day),
+      of: 'expiring',
     },
     {
       id: 'services',
       icon: Bell,
       count: figures.expiringServices,
       tone: styles.info,
-      to: figureLink('expiringServices', day),
+      of: 'expiringServices',
     },
-    { id: 'paused', icon: Pause, count: figures.paused, tone: undefined, to: figureLink('paused', day) },
+    { id: 'paused', icon: Pause, count: figures.paused, tone: undefined, of: 'paused' },
   ];
-  const waiting = chips.filter(({ count }) => count > 0);
+  const waiting = chips.filter(({ count, of }) => count > 0 && isFigureShown(of));
   return (
     <section className={styles.first}>
       <h2>{say(HOME_WORDS.first)}</h2>
       {waiting.length === 0 && <span className={styles.faint}>{say(HOME_WORDS.nothingFirst)}</span>}
-      {waiting.map(({ id, icon: Icon, count, tone, to }) => (
-        <NumberLink key={id} to={to} className={cx(styles.chip, tone)}>
+      {waiting.map(({ id, icon: Icon, count, tone, of }) => (
+        <NumberLink key={id} to={figureLink(of, day)} className={cx(styles.chip, tone)}>
           <Icon aria-hidden="true" />
           <span>
             {say(HOME_WORDS[id])} {grouped(count)}

@@ -1,5 +1,6 @@
 import { dayOf, type Datetime } from '@parkdeck/core/lib/datetime';
 import { useSnapshot } from 'valtio/react';
+import { useKnownPages } from '../../../app/pages.ts';
 import { dayInWords } from '../../../app/dates.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { session } from '../../../state/session.ts';
@@ -22,6 +23,7 @@ import { HOME_WORDS, homeText } from './words.ts';
 export function Home() {
   const say = useWords();
   const { data, status, refetch } = useFigures();
+  useKnownPages(); // which figures stand here follows from the pages of the variant
   if (status === 'error')
     return (
       <EmptyState

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { DayLine } from './DayLine.tsx';
 import styles from './Home.module.css';
-import { figureLink, listLink } from './links.ts';
+import { areParksShown, figureLink, listLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import { Ring } from './Ring.tsx';
 import type { Figures } from './use-figures.ts';
@@ -76,7 +76,7 @@ export function HomePanels({ figures }: { readonly figures: Figures }) {
       </div>
       <div className={styles.bottom}>
         <Types types={figures.byCarType} day={day} />
-        <Stalls parks={figures.freeStalls} />
+        {areParksShown() && <Stalls parks={figures.freeStalls} />}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { topMenus } from '@parkdeck/core/catalogue/pages';
 import { known } from '../../../app/pages.ts';
 import { useWords } from '../../../state/language.ts';
-import { canSee, useSession } from '../../../state/session.ts';
+import { isShown, useSession } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import { BlockTile } from '../../../ui/BlockTile.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ const MOST = 6;
 export function PageTiles() {
   const say = useWords();
   useSession(); // other rights, other pages
-  const pages = known.pages.filter((page) => page.keys !== undefined && page.menu !== 'home' && canSee(page));
+  const pages = known.pages.filter((page) => page.keys !== undefined && page.menu !== 'home' && isShown(page));
   return (
     <nav className={styles.tiles} aria-label={say(HOME_WORDS.daily)}>
       {pages.slice(0, MOST).map(({ path, title, menu, icon }) => {

@@ -1,19 +1,30 @@
 import { FIGURE_SOURCES, figureFilters } from '@parkdeck/core/catalogue/shell/home';
 import type { FigureName } from '@parkdeck/core/catalogue/shell/home';
+import { isLeftOut } from '@parkdeck/core/catalogue/shell/variants';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { known } from '../../../app/pages.ts';
 import { pagesOf } from '../../../resource/page-of.ts';
-import { canSee } from '../../../state/session.ts';
+import { isShown, session } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import type { Search } from '../../../tabs/tab-list.ts';
+
+/** Whether the variant of this console has the lists of a noun: figures of others are not on its home page (B6). */
+const isNounShown = (noun: string): boolean =>
+  session.leftOut.size === 0 || !isLeftOut({ name: noun }, known.pages, session.leftOut);
+
+/** Whether a figure stands on the home page of this variant. */
+export const isFigureShown = (name: FigureName): boolean => isNounShown(FIGURE_SOURCES[name].of);
+
+/** Whether how full parks are stands on the home page of this variant. */
+export const areParksShown = (): boolean => isNounShown('park');
 
 /**
  * Where the rows of a noun stand, among what the user may see: the list of all of them, one that fixes a condition, its
  * tab on another list's page, or the page of a report.
  */
 const listOf = (noun: string): PageDef | undefined => {
-  const own = known.pages.filter((page) => page.of === noun && page.view !== 'own' && canSee(page));
-  return own.find(({ preset }) => preset === undefined) ?? own[0] ?? pagesOf(noun, undefined).find(canSee);
+  const own = known.pages.filter((page) => page.of === noun && page.view !== 'own' && isShown(page));
+  return own.find(({ preset }) => preset === undefined) ?? own[0] ?? pagesOf(noun, undefined).find(isShown);
 };
 
 export interface ListLink {

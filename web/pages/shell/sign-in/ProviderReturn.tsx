@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { LinkForm } from './LinkForm.tsx';
-import { takeLeaving } from './provider-flow.ts';
+import { takeLeaving, terminalOf } from './provider-flow.ts';
 import type { Leaving } from './provider-flow.ts';
 import { SecondStep } from './SecondStep.tsx';
 import { enter } from './SignIn.tsx';
@@ -22,6 +22,7 @@ const MY_ACCOUNT = '/user/updatepassword';
 type Step =
   | { readonly at: 'entering' }
   | { readonly at: 'refused'; readonly why: string }
+  | { readonly at: 'terminal'; readonly line: string }
   | { readonly at: 'second'; readonly ticket: string }
   | { readonly at: 'link'; readonly ticket: string; readonly why: string };
 
@@ -51,6 +52,9 @@ export function ProviderReturn() {
   useEffect(() => {
     if (begun.current) return; // a code works only once, so send it only once
     begun.current = true;
+    const terminal = terminalOf(location.search);
+    if (terminal?.kind === 'here') return location.replace(terminal.href);
+    if (terminal) return setStep({ at: 'terminal', line: terminal.line });
     const given = new URLSearchParams(location.search);
     const leaving = takeLeaving(given.get('state'));
     if (!leaving) return setStep({ at: 'refused', why: say(SIGN_IN_WORDS.notLeft) });
@@ -71,6 +75,25 @@ export function ProviderReturn() {
         <main className={styles.entry}>
           <Spinner label={say(SIGN_IN_WORDS.entering)} />
           <span>{say(SIGN_IN_WORDS.entering)}</span>
+        </main>
+      );
+    case 'terminal':
+      return (
+        <main className={styles.entry}>
+          <div className={styles.box}>
+            <h1>{say(SIGN_IN_WORDS.toTerminal)}</h1>
+            <p>{say(SIGN_IN_WORDS.pasteLine)}</p>
+            <textarea
+              className={styles.line}
+              readOnly
+              rows={4}
+              value={step.line}
+              aria-label={say(SIGN_IN_WORDS.theLine)}
+            />
+            <Button kind="primary" onClick={() => void navigator.clipboard.writeText(step.line)}>
+              {say(SIGN_IN_WORDS.copyLine)}
+            </Button>
+          </div>
         </main>
       );
     case 'second':

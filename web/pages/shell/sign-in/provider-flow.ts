@@ -17,6 +17,20 @@ export const leaveFor = (url: string, leaving: Leaving): void => {
 const isLeaving = (value: unknown): value is Leaving =>
   typeof value === 'object' && value !== null && 'flow' in value && typeof value.flow === 'string' && 'kind' in value;
 
+const OF_A_TERMINAL = /^[\w-]{43}\.(\d{1,5})$/;
+
+/**
+ * Where a terminal waits that has begun this sign-in: an address of this machine, or the line to be pasted there. It is
+ * the terminal that compares the state and uses the code; here nobody is signed in.
+ */
+export const terminalOf = (
+  search: string,
+): { readonly kind: 'here'; readonly href: string } | { readonly kind: 'paste'; readonly line: string } | undefined => {
+  const port = OF_A_TERMINAL.exec(new URLSearchParams(search).get('state') ?? '')?.[1];
+  if (port === undefined) return undefined;
+  return port === '0' ? { kind: 'paste', line: search } : { kind: 'here', href: `http://127.0.0.1:${port}/${search}` };
+};
+
 /** What was remembered, once; undefined: this tab did not leave with that state. */
 export const takeLeaving = (state: string | null): Leaving | undefined => {
   const text = sessionStorage.getItem(KEY);

@@ -53,6 +53,13 @@ export const SIGN_IN_WORDS = {
   expired: words('登录已过期，重新登录后回到原来的页面', 'Your sign-in has expired. Sign in to go on where you were'),
   failed: words('没有登录', 'Not signed in'),
 
+  toTerminal: words('回到终端', 'Back to the terminal'),
+  pasteLine: words(
+    '把下面整行粘贴到您自己运行 parkdeck auth login 的终端里。不要发给任何人。',
+    'Paste this whole line at the terminal where you yourself ran parkdeck auth login. Give it to nobody.',
+  ),
+  theLine: words('要粘贴的一行', 'The line to paste'),
+  copyLine: words('复制', 'Copy'),
   entering: words('正在登录', 'Signing in'),
   entryFailed: words('没有登录', 'Not signed in'),
   entryMissing: words('地址里没有登录码', 'The address holds no sign-in code'),
