@@ -32,8 +32,8 @@ const SAY = {
   password: words('密码', 'Password'),
   linkElsewhere: words(
     '在终端里重新运行可以当场关联；或先用账号和密码登录控制台，在「账号」页里关联',
-    'At a terminal it can be linked at once; or sign in to the console with user name and password, and link it there ' +
-      'on the page of your account',
+    'At a terminal it can be linked at once; or sign in to the console with user name and password, and link it ' +
+      'there on the page of your account',
   ),
 } as const;
 

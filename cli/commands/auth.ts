@@ -29,7 +29,8 @@ const SAY = {
   leftHere: words('已在本机退出，但平台没有确认', 'Signed out here; the platform did not confirm'),
   otp: words(
     '从标准输入的第二行读两步验证码或恢复码；同 --web 一起时是唯一的一行',
-    'Read the code of the second step, or a recovery code, from the second line of standard input; with --web the only one',
+    'Read the code of the second step, or a recovery code, from the second line of standard input; with --web from ' +
+      'the only one',
   ),
   second: words(
     '您的角色要求两步验证，先在控制台开启',

@@ -6,8 +6,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ROOT, say } from './steps.mjs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ROOT, runNode, say } from './steps.mjs';
+
+/** This program: builds the targets that are its arguments. */
+export const BUILD = fileURLToPath(import.meta.url);
 
 const STAMP = '.stamp';
 const SHARED_INPUTS = ['package-lock.json', join('apps', 'server', 'boot', 'build.mjs')];
@@ -46,9 +49,9 @@ const TARGETS = {
       const { build } = await import('esbuild');
       await build({
         entryPoints: [
-          ...['main', 'files', 'secrets', 'audit'].map((name) => ({
-            in: join(ROOT, 'apps', 'server', 'boot', `${name}.ts`),
-            out: name,
+          ...['main.ts', 'files.ts', 'secrets.ts', 'audit.ts'].map((file) => ({
+            in: join(ROOT, 'apps', 'server', 'boot', file),
+            out: file.replace('.ts', ''),
           })),
           { in: join(ROOT, 'apps', 'server', 'boot', 'world-worker.ts'), out: 'world-worker' },
           { in: join(ROOT, 'apps', 'server', 'files', 'table-worker.ts'), out: 'table-worker' },
@@ -119,6 +122,20 @@ export async function buildTargets(names = ALL) {
     writeFileSync(join(dist, STAMP), stamp);
     say(`Built ${name} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   }
+}
+
+/**
+ * Builds what of the platform is not as its sources are. Ends the program when that fails.
+ *
+ * @param {readonly TargetName[]} [names] default: all that the platform waits for
+ */
+export async function buildPlatform(names) {
+  const stale = staleTargets(names).filter((name) => !LATER.includes(name));
+  if (stale.length === 0) return;
+  say(`Building ${stale.join(', ')} …`);
+  // In a process of its own: the bundlers' memory and environment are not the platform's.
+  const code = await runNode([BUILD, ...stale]);
+  if (code !== 0) process.exit(code);
 }
 
 /** @param {TargetName} name */

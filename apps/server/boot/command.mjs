@@ -5,7 +5,8 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildPlatform, checkNode, installPackages, ROOT } from './steps.mjs';
+import { buildPlatform } from './build.mjs';
+import { checkNode, installPackages, ROOT } from './steps.mjs';
 
 const [, , name = '', ...args] = process.argv;
 checkNode();

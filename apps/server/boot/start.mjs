@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BUILD, buildPlatform, checkNode, installPackages, ROOT, say } from './steps.mjs';
+import { BUILD, buildPlatform, LATER, staleTargets } from './build.mjs';
+import { checkNode, installPackages, ROOT, say } from './steps.mjs';
 
 checkNode();
 endWithNpm();
 await installPackages();
 
 await buildPlatform();
-const { LATER, staleTargets } = await import('./build.mjs');
 
 process.setSourceMapsEnabled(true);
 // In this process, so that signals and the exit code are the server's own.

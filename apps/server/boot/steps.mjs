@@ -8,9 +8,6 @@ import { fileURLToPath } from 'node:url';
 /** The checkout, with a separator at its end. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Builds the targets that are its arguments. */
-export const BUILD = join(ROOT, 'apps', 'server', 'boot', 'build.mjs');
-
 const OLDEST_NODE = [20, 19];
 
 /** @param {string} line one short sentence for the person at the terminal; to stderr, because stdout may be data */
@@ -66,21 +63,6 @@ export function run(command, args, options) {
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
-}
-
-/**
- * Builds what of the platform is not as its sources are. Ends the program when that fails.
- *
- * @param {readonly import('./build.mjs').TargetName[]} [names] default: all that the platform waits for
- */
-export async function buildPlatform(names) {
-  const { LATER, staleTargets } = await import('./build.mjs');
-  const stale = staleTargets(names).filter((name) => !LATER.includes(name));
-  if (stale.length === 0) return;
-  say(`Building ${stale.join(', ')} …`);
-  // In a process of its own: the bundlers' memory and environment are not the platform's.
-  const code = await runNode([BUILD, ...stale]);
-  if (code !== 0) process.exit(code);
 }
 
 /** Brings `node_modules` to what `package-lock.json` says. Takes 10 ms when it is there already. */

@@ -1,5 +1,6 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
-import { parameterGroup, parameterNamed, PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
+import { parameterGroup } from '@parkdeck/core/vocabulary/parameter-groups';
+import { parameterNamed, PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
 import type { InputProps } from '../../fields/input-props.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { useWords } from '../../state/language.ts';

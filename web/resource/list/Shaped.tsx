@@ -56,7 +56,7 @@ interface ShapedProps {
 /** A list in its other shape, below a head that leads to the plain one. */
 export function Shaped({ noun, shape, Component, children }: ShapedProps) {
   const say = useWords();
-  const { search, setSearch, tab } = usePageTab();
+  const { search, tab } = usePageTab();
   const page = pageAt(tab.path);
   if (!page || !isShaped(noun, search)) return children;
   return (

@@ -18,7 +18,7 @@ import type { SmsGateways } from '../../testing/sms-gateway.fixture.ts';
 
 let gateways: SmsGateways;
 let world: TestPlatform;
-const { ask, done, refusal, row } = callsOn(() => world);
+const { ask, done, refusal } = callsOn(() => world);
 const noon = instantOf(`${BASE_DATE} 12:00:00` as Datetime);
 let now = noon;
 let count = 0;
@@ -286,22 +286,4 @@ test('a sign-in code goes at once and stands in the log without the code', async
   const [row] = await ask('select content, parameters::text as given, state from sms_record');
   expect(row).toMatchObject({ state: 'sent', content: expect.stringContaining('******') });
   expect(JSON.stringify(row)).not.toContain(code);
-});
-
-test('a template is called by its name, without one by the beginning of its text, also where it is referred to', async () => {
-  const input = {
-    scene: 'notice',
-    message: 'pass-notice',
-    channel: 'sms',
-    code: 'SMS_1',
-    content: '尊敬的车主，您的月租（{plate}）已办理，有效至 {end}。',
-  };
-  const made = await done('admin', 'message-template.create-or-update', { input });
-  expect(await row('message_template', String(made.id))).toMatchObject({ name: '尊敬的车主，您的月租（{plate}）已…' });
-  await done('admin', 'message-template.create-or-update', { ids: [String(made.id)], input: { name: '办理通知' } });
-  const plan = await done('admin', 'sms-plan.create-or-update', {
-    input: { name: '群发', scene: 'notice', template: made.id, sendTime: '2026-12-01 10:00:00' },
-  });
-  const { body } = await world.call('admin', 'sms-plan.list', { input: { name: '群发' } });
-  expect(body.data).toMatchObject([{ id: plan.id, templateName: '办理通知' }]);
 });

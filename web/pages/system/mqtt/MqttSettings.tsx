@@ -34,7 +34,7 @@ interface Stored {
 const placeOf = ({ broker, brokerHost, brokerPort, brokerTls }: Stored): string | null =>
   broker === 'off' ? null : `${brokerTls ? 'mqtts' : 'mqtt'}://${brokerHost ?? ''}:${brokerPort ?? ''}`;
 
-/** Whether tools are told another address than the broker has. A name of one's own for it is fine, another port is not. */
+/** Whether tools are told another address than the broker has. Another name for its host is fine, a port is not. */
 const isElsewhere = ({ id, port, broker, brokerPort }: Stored): boolean =>
   Boolean(id) && broker !== 'off' && port !== brokerPort;
 
