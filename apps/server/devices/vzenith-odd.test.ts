@@ -1,83 +1,41 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import { playVzenith } from '../../../tests/factories/cameras/vzenith.ts';
 import type { VzenithCamera } from '../../../tests/factories/cameras/vzenith.ts';
-import { testPlatform } from '../../../tests/factories/platform.ts';
-import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { cameraKey } from '../business/devices/credentials.ts';
 import { callsOn } from '../testing/calls.fixture.ts';
-import { startDevices } from './host.ts';
-import type { DeviceHost } from './host.ts';
+import { openVzenithLane, SERIAL } from '../testing/vzenith-lane.fixture.ts';
+import type { VzenithLane } from '../testing/vzenith-lane.fixture.ts';
 
 /** A camera whose clock, network or software is not as it should be: nothing opens twice, nothing opens late. */
-const GATE = 'GT000001';
-const SERIAL = '265e1040-85e01fb7';
 const TEN_MINUTES = 600_000;
 
-let world: TestPlatform;
-let host: DeviceHost;
+let lane: VzenithLane;
 let camera: VzenithCamera;
-let ahead = 0;
 /** How far the camera's clock is from the platform's. */
 let off = 0;
-const { ask } = callsOn(() => world);
-const now = (): number => instantOf(world.platform.clock().now);
-const began = Date.now();
+const { ask } = callsOn(() => lane.world);
 
 beforeAll(async () => {
-  world = await testPlatform({ MQTT_PORT: '0' });
-  world.setClock(() => datetimeOfInstant(Date.parse('2026-03-01T15:00:00+08:00') + Date.now() - began + ahead));
-  await ask(`update park set stalls = 400 where id = 'PK0001'`);
-  await ask(`update area set stalls = 200 where park_id = 'PK0001'`);
-  await ask(`update device set deleted_at = now() where gate_id = $1 and type = 'barrier'`, [GATE]);
-  await ask(
-    `update device set protocol = 'vzenith-mqtt', serial = $2, wireless = false, state = 'inactive'
-    where gate_id = $1 and type = 'camera'`,
-    [GATE, SERIAL],
-  );
-  host = await startDevices(world.platform);
+  lane = await openVzenithLane();
 });
 beforeEach(async () => {
-  await camera?.end();
   off = 0;
-  ahead += 20 * 60_000; // nothing has happened at the lane since
-  camera = await playVzenith({
-    url: host.url,
-    serial: SERIAL,
-    password: cameraKey(world.platform.deviceKey, SERIAL),
-    layout: 'device-first',
-    now: () => now() + off,
-  });
-  await camera.beat();
-  await comes('select state from device where serial = $1', [SERIAL], { state: 'online' });
+  lane.pass(20 * 60_000); // nothing has happened at the lane since
+  camera = await lane.connect({ off: () => off });
 });
-afterAll(async () => {
-  await camera.end();
-  await host.stop();
-  await world.close();
-});
+afterAll(() => lane.close());
 
-const comes = async (text: string, values: readonly unknown[], wanted: object): Promise<void> => {
-  await expect.poll(async () => (await ask(text, values))[0], { timeout: 10_000 }).toMatchObject(wanted);
-};
 const stays = (plate: string) =>
   ask(`select to_char(in_time, 'YYYY-MM-DD HH24:MI:SS') as at from session where plate = $1`, [plate]);
-let marks = 0;
-/** Everything that was said before has been acted on. */
-const settled = async (): Promise<void> => {
-  const name = `odd-${(marks += 1)}`;
-  await camera.say(name, null);
-  await comes('select outcome from device_message where subject = $1', [name], { outcome: 'noted' });
-};
 
 test('a clock ten minutes behind: nothing opens until it is set, and then each car once', async () => {
   off = -TEN_MINUTES;
   await camera.read('京T20001');
-  await comes(`select kind, state from exception where plate = '京T20001'`, [], {
+  await lane.comes(`select kind, state from exception where plate = '京T20001'`, [], {
     kind: 'plate-unsure',
     state: 'open',
   });
-  await settled();
+  await lane.settled();
   expect(camera.openings).toEqual([]);
   await camera.beat();
   await expect.poll(() => camera.clockSet.length).toBe(1);
@@ -92,7 +50,7 @@ test('a clock ten minutes ahead: the car is let in now, not in the future', asyn
   await camera.read('京T20003');
   await expect.poll(() => camera.openings.length).toBe(1);
   const [stay] = await stays('京T20003');
-  expect(instantOf(String(stay?.at) as Parameters<typeof instantOf>[0])).toBeLessThanOrEqual(now());
+  expect(instantOf(String(stay?.at) as Parameters<typeof instantOf>[0])).toBeLessThanOrEqual(lane.now());
 });
 
 test('an opening that is answered too late is over: its answer is kept, and changes nothing', async () => {
@@ -100,38 +58,24 @@ test('an opening that is answered too late is over: its answer is kept, and chan
   await camera.read('京T20004');
   await expect.poll(() => camera.openings.length).toBe(1);
   const id = camera.openings[0];
-  ahead += 11_000;
-  await comes('select state from gate_command where id = $1', [id], { state: 'timed-out' });
-  await comes('select state from device where serial = $1', [SERIAL], { state: 'offline' });
-  camera = await playVzenith({
-    url: host.url,
-    serial: SERIAL,
-    password: cameraKey(world.platform.deviceKey, SERIAL),
-    layout: 'device-first',
-    now,
-  });
-  await camera.beat();
+  lane.pass(11_000);
+  await lane.comes('select state from gate_command where id = $1', [id], { state: 'timed-out' });
+  await lane.comes('select state from device where serial = $1', [SERIAL], { state: 'offline' });
+  camera = await lane.connect();
   await camera.raw(
     'down/gpio_out/reply',
     JSON.stringify({ id, sn: SERIAL, name: 'gpio_out', version: '1.0', code: 200, payload: null }),
   );
-  await settled();
+  await lane.settled();
   expect(await ask('select state from gate_command where id = $1', [id])).toEqual([{ state: 'timed-out' }]);
   expect(camera.openings).toEqual([]);
 });
 
 test('a camera that starts anew tells what it kept: booked at its time, only who waits gets in', async () => {
   await camera.end();
-  await comes('select state from device where serial = $1', [SERIAL], { state: 'offline' });
-  const at = now() - 3_600_000;
-  camera = await playVzenith({
-    url: host.url,
-    serial: SERIAL,
-    password: cameraKey(world.platform.deviceKey, SERIAL),
-    layout: 'device-first',
-    now,
-  });
-  await camera.beat();
+  await lane.comes('select state from device where serial = $1', [SERIAL], { state: 'offline' });
+  const at = lane.now() - 3_600_000;
+  camera = await lane.connect();
   // without numbers of its own it counts from one again
   for (const [plate, more] of [
     ['京T20005', { at, offline: true, name: 'offline_record' }],
@@ -141,7 +85,7 @@ test('a camera that starts anew tells what it kept: booked at its time, only who
   ] as const)
     await camera.read(plate, more);
   await expect.poll(() => camera.openings.length).toBe(1);
-  await settled();
+  await lane.settled();
   expect(camera.openings).toHaveLength(1);
   expect(await stays('京T20005')).toEqual([{ at: datetimeOfInstant(at) }]);
   expect(await stays('京T20006')).toEqual([{ at: datetimeOfInstant(at + 60_000) }]);
@@ -151,11 +95,11 @@ test('a camera that starts anew tells what it kept: booked at its time, only who
 test('a boom that says twice that it is open is open once', async () => {
   await camera.read('京T20008');
   await expect.poll(() => camera.openings.length).toBe(1);
-  await comes('select state from gate_command where id = $1', [camera.openings[0]], { state: 'acknowledged' });
+  await lane.comes('select state from gate_command where id = $1', [camera.openings[0]], { state: 'acknowledged' });
   const open = { body: { gate_status: 1, connect_status: 1, enable: 1, gate_ctrl_id: 1 } };
   await camera.say('barr_gate_status', open);
   await camera.say('barr_gate_status', open);
-  await settled();
+  await lane.settled();
   expect(await ask('select boom from device where serial = $1', [SERIAL])).toEqual([{ boom: 'open' }]);
   expect(await ask(`select type from gate_event where plate = '京T20008' and type = 'open'`)).toHaveLength(1);
   expect(camera.openings).toHaveLength(1);
@@ -164,14 +108,14 @@ test('a boom that says twice that it is open is open once', async () => {
 test('a camera that speaks MQTT and pushes the same car by HTTP as well is heard once', async () => {
   await camera.read('京T20009');
   await expect.poll(() => camera.openings.length).toBe(1);
-  const pushed = await world.app.inject({
+  const pushed = await lane.world.app.inject({
     method: 'POST',
-    url: `/cameras/${SERIAL}/${cameraKey(world.platform.deviceKey, SERIAL)}/devicemanagement/php/plateresult.php`,
+    url: `/cameras/${SERIAL}/${cameraKey(lane.world.platform.deviceKey, SERIAL)}/devicemanagement/php/plateresult.php`,
     headers: { 'content-type': 'application/json' },
     payload: { AlarmInfoPlate: { serialno: SERIAL, result: { PlateResult: { license: '京T20009', plateid: 1 } } } },
   });
   expect(pushed.statusCode).toBe(404);
-  await settled();
+  await lane.settled();
   expect(camera.openings).toHaveLength(1);
   expect(await stays('京T20009')).toHaveLength(1);
 });

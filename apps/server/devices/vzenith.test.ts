@@ -1,76 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import { playVzenith } from '../../../tests/factories/cameras/vzenith.ts';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { VzenithCamera } from '../../../tests/factories/cameras/vzenith.ts';
-import { testPlatform } from '../../../tests/factories/platform.ts';
-import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from '../testing/calls.fixture.ts';
+import { GATE, openVzenithLane, SERIAL } from '../testing/vzenith-lane.fixture.ts';
+import type { VzenithLane } from '../testing/vzenith-lane.fixture.ts';
 import { cameraKey } from '../business/devices/credentials.ts';
-import { startDevices } from './host.ts';
-import type { DeviceHost } from './host.ts';
 
 /** The entry of the first park, moved by its camera; a board hangs on the camera's serial port. */
-const GATE = 'GT000001';
-const SERIAL = '265e1040-85e01fb7';
 
-let world: TestPlatform;
-let host: DeviceHost;
+let lane: VzenithLane;
 let camera: VzenithCamera;
-let ahead = 0;
-const { ask, done, refusal } = callsOn(() => world);
-const now = (): number => instantOf(world.platform.clock().now);
-const began = Date.now();
+const { ask, done, refusal } = callsOn(() => lane.world);
 
 beforeAll(async () => {
-  world = await testPlatform({ MQTT_PORT: '0' });
-  world.setClock(() => datetimeOfInstant(Date.parse('2026-03-01T15:00:00+08:00') + Date.now() - began + ahead));
-  await ask(`update park set stalls = 400 where id = 'PK0001'`);
-  await ask(`update area set stalls = 200 where park_id = 'PK0001'`);
-  await ask(`update device set deleted_at = now() where gate_id = $1 and type = 'barrier'`, [GATE]);
-  await ask(
-    `update device set protocol = 'vzenith-mqtt', serial = $2, wireless = false, state = 'inactive'
-    where gate_id = $1 and type = 'camera'`,
-    [GATE, SERIAL],
-  );
-  await ask(
-    `update device set protocol = 'kf-board', bound_serial = $2, state = 'inactive', last_online = null
-    where gate_id = $1 and type = 'display'`,
-    [GATE, SERIAL],
-  );
-  host = await startDevices(world.platform);
+  lane = await openVzenithLane();
 });
 beforeEach(async () => {
-  await camera?.end();
-  camera = await playVzenith({
-    url: host.url,
-    serial: SERIAL,
-    password: cameraKey(world.platform.deviceKey, SERIAL),
-    layout: 'device-first',
-    now,
-  });
-  await camera.beat();
-  await comes(`select state from device where serial = $1`, [SERIAL], { state: 'online' });
+  camera = await lane.connect();
 });
-afterAll(async () => {
-  await camera.end();
-  await host.stop();
-  await world.close();
-});
+afterAll(() => lane.close());
 
-const comes = async (text: string, values: readonly unknown[], wanted: object): Promise<void> => {
-  await expect.poll(async () => (await ask(text, values))[0], { timeout: 10_000 }).toMatchObject(wanted);
-};
 const staysOf = (plate: string) =>
   ask(`select state, in_time::text as "inTime", enter_type as enter from session where plate = $1 order by in_time`, [
     plate,
   ]);
-/** Everything that was said before has been acted on. */
-const settled = async (): Promise<void> => {
-  const name = `mark-${(marks += 1)}`;
-  await camera.say(name, null);
-  await comes('select outcome from device_message where subject = $1', [name], { outcome: 'noted' });
-};
-let marks = 0;
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 const deviceId = async (type: string): Promise<string> =>
   String((await ask(`select id from device where gate_id = $1 and type = $2`, [GATE, type]))[0]?.id);
@@ -78,13 +31,15 @@ const deviceId = async (type: string): Promise<string> =>
 test('from the first plate to the opened boom: early event, picture, stay, answer', async () => {
   await camera.read('京T·10001', { quick: true, picture: JPEG });
   await expect.poll(() => camera.openings.length).toBe(1);
-  await comes(`select c.state from gate_command c where c.id = $1`, [camera.openings[0]], { state: 'acknowledged' });
+  await lane.comes(`select c.state from gate_command c where c.id = $1`, [camera.openings[0]], {
+    state: 'acknowledged',
+  });
   expect(await staysOf('京T10001')).toMatchObject([{ state: 'open' }]);
   expect(await ask(`select image from recognition where text = '京T·10001'`)).toEqual([
     { image: expect.stringMatching(/^\/api\/parkdeck\/files\/FL/) },
   ]);
   expect(camera.frames.length).toBeGreaterThan(0);
-  await settled();
+  await lane.settled();
   expect(camera.openings).toHaveLength(1);
   expect(camera.wrong).toEqual([]);
 });
@@ -95,39 +50,39 @@ test('what is told twice, and read twice, opens once and makes one stay', async 
   await camera.read('京T10002', { uuid, offline: true });
   await camera.read('京T10002');
   await expect.poll(() => camera.openings.length).toBe(1);
-  await settled();
+  await lane.settled();
   expect(camera.openings).toHaveLength(1);
   expect(await staysOf('京T10002')).toHaveLength(1);
 });
 
 test('messages in another order: each car is let in once', async () => {
-  const early = now() - 12_000;
-  await camera.read('京T10003', { at: now() });
+  const early = lane.now() - 12_000;
+  await camera.read('京T10003', { at: lane.now() });
   await camera.read('京T10004', { at: early });
-  await camera.read('京T10003', { at: now() });
+  await camera.read('京T10003', { at: lane.now() });
   await expect.poll(() => camera.openings.length).toBe(2);
-  await settled();
+  await lane.settled();
   expect(camera.openings).toHaveLength(2);
   expect(await staysOf('京T10003')).toHaveLength(1);
   expect(await staysOf('京T10004')).toHaveLength(1);
 });
 
 test('a reading that comes too late opens nothing; a person is asked about the car', async () => {
-  ahead += 20 * 60_000; // nothing has happened at the lane since
-  await camera.read('京T10005', { at: now() - 90_000 });
-  await comes(`select kind, state from exception where plate = '京T10005'`, [], {
+  lane.pass(20 * 60_000); // nothing has happened at the lane since
+  await camera.read('京T10005', { at: lane.now() - 90_000 });
+  await lane.comes(`select kind, state from exception where plate = '京T10005'`, [], {
     kind: 'plate-unsure',
     state: 'open',
   });
-  await settled();
+  await lane.settled();
   expect(camera.openings).toEqual([]);
   expect(await staysOf('京T10005')).toEqual([]);
 });
 
 test('an offline record is booked at its own time and opens nothing', async () => {
-  const at = now() - 3 * 3_600_000;
+  const at = lane.now() - 3 * 3_600_000;
   await camera.read('京T10006', { at, offline: true });
-  await comes(`select in_time::text as "inTime", enter_type as enter from session where plate = '京T10006'`, [], {
+  await lane.comes(`select in_time::text as "inTime", enter_type as enter from session where plate = '京T10006'`, [], {
     enter: 'synchronised',
   });
   const [stay] = await ask(
@@ -142,15 +97,15 @@ test('an order that is not answered is over, and what is still on its way is thr
   camera.mood = 'silent';
   await camera.read('京T10007');
   await expect.poll(() => camera.openings.length).toBe(1);
-  ahead += 11_000;
+  lane.pass(11_000);
   await closed;
-  await comes(`select state from gate_command where id = $1`, [camera.openings[0]], { state: 'timed-out' });
-  await comes(`select state from device where serial = $1`, [SERIAL], { state: 'offline' });
+  await lane.comes(`select state from gate_command where id = $1`, [camera.openings[0]], { state: 'timed-out' });
+  await lane.comes(`select state from device where serial = $1`, [SERIAL], { state: 'offline' });
 });
 
 test('a camera that is away opens nothing when it is back', async () => {
   await camera.end();
-  await comes(`select state from device where serial = $1`, [SERIAL], { state: 'offline' });
+  await lane.comes(`select state from device where serial = $1`, [SERIAL], { state: 'offline' });
   expect(await refusal('east', 'gate.operate', { ids: [GATE], input: { order: 'open', reason: '试' } })).toBe(
     'gate-offline',
   );
@@ -160,35 +115,28 @@ test('a board is there while its camera is, and was heard of when it was', async
   const id = await deviceId('display');
   const board = `select b.state, b.last_online = c.last_online as "heardWith" from device b
     join device c on c.serial = b.bound_serial where b.id = $1`;
-  await comes(board, [id], { state: 'online', heardWith: true });
+  await lane.comes(board, [id], { state: 'online', heardWith: true });
   await camera.end();
-  await comes(board, [id], { state: 'offline', heardWith: true });
+  await lane.comes(board, [id], { state: 'offline', heardWith: true });
   expect(await refusal('east', 'device.show-text', { ids: [id], input: { text: '欢迎' } })).toBe('device-offline');
-  await comes(
+  await lane.comes(
     `select reason from device_connection where device_id = $1 and event = 'offline' order by time desc limit 1`,
     [id],
     { reason: '所接相机离线' },
   );
-  camera = await playVzenith({
-    url: host.url,
-    serial: SERIAL,
-    password: cameraKey(world.platform.deviceKey, SERIAL),
-    layout: 'device-first',
-    now,
-  });
-  await camera.beat();
-  await comes(board, [id], { state: 'online', heardWith: true });
+  camera = await lane.connect();
+  await lane.comes(board, [id], { state: 'online', heardWith: true });
   // bound to another camera, which does not pass on; and back
   await done('east', 'device.create-or-update', { ids: [id], input: { boundSerial: 'ANOTHER-1' } });
-  await comes('select state from device where id = $1', [id], { state: 'offline' });
+  await lane.comes('select state from device where id = $1', [id], { state: 'offline' });
   await done('east', 'device.create-or-update', { ids: [id], input: { boundSerial: SERIAL } });
-  await comes(board, [id], { state: 'online' });
+  await lane.comes(board, [id], { state: 'online' });
 });
 
 test('an answer that is no yes is a refusal', async () => {
   camera.mood = 'refuse';
   await camera.read('京T10008');
-  await comes(`select state, ack_message as why from gate_command where plate = '京T10008'`, [], {
+  await lane.comes(`select state, ack_message as why from gate_command where plate = '京T10008'`, [], {
     state: 'rejected',
     why: 'code 500',
   });
@@ -197,7 +145,7 @@ test('an answer that is no yes is a refusal', async () => {
 test('a car without a plate, one that turns back, a fake plate: nothing opens', async () => {
   await camera.read('');
   await camera.read('京T10009', { trigger: 66 });
-  await settled();
+  await lane.settled();
   expect(camera.openings).toEqual([]);
   expect(await ask(`select outcome from device_message where detail = '车辆折返'`)).toMatchObject([
     { outcome: 'noted' },
@@ -205,16 +153,7 @@ test('a car without a plate, one that turns back, a fake plate: nothing opens', 
 });
 
 test('the other layout of topics is answered in the same layout', async () => {
-  await camera.end();
-  camera = await playVzenith({
-    url: host.url,
-    serial: SERIAL,
-    password: cameraKey(world.platform.deviceKey, SERIAL),
-    layout: 'serial-first',
-    now,
-  });
-  await camera.beat(undefined, true);
-  await comes(`select state from device where serial = $1`, [SERIAL], { state: 'online' });
+  camera = await lane.connect({ serialFirst: true });
   await camera.read('京T10010');
   await expect.poll(() => camera.openings.length).toBe(1);
 });
@@ -227,7 +166,9 @@ test('nonsense and a foreign serial number change nothing and are kept to be see
   );
   await camera.say('ivs_result', { AlarmInfoPlate: {} }, { sn: 'another' });
   await camera.say('keep_alive', null, { sn: 'another' });
-  await comes(`select count(*)::int as n from device_message where outcome = 'refused' and id > 'DG2'`, [], { n: 4 });
+  await lane.comes(`select count(*)::int as n from device_message where outcome = 'refused' and id > 'DG2'`, [], {
+    n: 4,
+  });
   await camera.read('京T10011');
   await expect.poll(() => camera.openings.length).toBe(1);
 });
@@ -235,11 +176,11 @@ test('nonsense and a foreign serial number change nothing and are kept to be see
 test('the test panel: state, hold, release, close, board, white list, clock', async () => {
   const id = await deviceId('camera');
   await camera.say('barr_gate_status', { body: { gate_status: 0, connect_status: 1, enable: 1, gate_ctrl_id: 1 } });
-  await comes(`select boom from device where id = $1`, [id], { boom: 'closed' });
+  await lane.comes(`select boom from device where id = $1`, [id], { boom: 'closed' });
   const move = (order: string) =>
     done<{ commandId: string }>('east', 'device.test-boom', { ids: [id], input: { order, reason: '验收' } });
   const { commandId } = await move('hold');
-  await comes(`select state from gate_command where id = $1`, [commandId], { state: 'acknowledged' });
+  await lane.comes(`select state from gate_command where id = $1`, [commandId], { state: 'acknowledged' });
   expect(camera.held).toBe(true);
   expect(await done('east', 'device.ask-state', { ids: [id] })).toMatchObject({ gateState: 1, isHeld: 1 });
   await move('release');
@@ -251,7 +192,7 @@ test('the test panel: state, hold, release, close, board, white list, clock', as
     ids: [await deviceId('display')],
     input: { text: '欢迎光临' },
   });
-  await comes(`select state from gate_command where id = $1`, [shown.commandId], { state: 'acknowledged' });
+  await lane.comes(`select state from gate_command where id = $1`, [shown.commandId], { state: 'acknowledged' });
   expect(camera.frames.map((frame) => frame.toString('hex')).at(-1)).toBe('0064ffff300901bbb6d3adb9e2c1d93258');
   await done('east', 'device.send-white-list', { ids: [id] });
   const [{ n } = { n: 0 }] = await ask(
@@ -264,8 +205,8 @@ test('the test panel: state, hold, release, close, board, white list, clock', as
   const [plate = ''] = camera.list.keys();
   await done('east', 'device.clear-white-list', { ids: [id], input: { plate } });
   await expect.poll(() => camera.list.has(plate)).toBe(false);
-  ahead += 61_000;
-  await camera.beat(Math.floor(now() / 1000) - 120);
+  lane.pass(61_000);
+  await camera.beat(Math.floor(lane.now() / 1000) - 120);
   await expect.poll(() => camera.clockSet.length).toBe(1);
   expect(camera.wrong).toEqual([]);
 });
@@ -273,7 +214,7 @@ test('the test panel: state, hold, release, close, board, white list, clock', as
 test('what is typed into the camera is told to who may try it, and not to others', async () => {
   const id = await deviceId('camera');
   const parts = await done<{ part: string; value: string }[]>('east', 'device.connection', { ids: [id] });
-  expect(parts).toContainEqual(expect.objectContaining({ value: cameraKey(world.platform.deviceKey, SERIAL) }));
+  expect(parts).toContainEqual(expect.objectContaining({ value: cameraKey(lane.world.platform.deviceKey, SERIAL) }));
   const messages = await done<{ subject: string }[]>('east', 'device-message.list', { input: { device: [id] } });
   expect(messages.length).toBeGreaterThan(5);
 });
