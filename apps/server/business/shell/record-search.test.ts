@@ -97,8 +97,14 @@ test('several words find the row that has all of them, wherever they stand', asy
 });
 
 test('signs of a pattern are letters like others', async () => {
+  const { rows } = await world.platform.database.pool.query<{ id: string }>(
+    `select id from message_template where strpos(concat(code, content), '_') > 0`, // which a hit does not tell whole
+  );
+  const coded = rows.map(({ id }) => id);
   for (const sign of ['%', '_'])
-    expect((await search(sign)).filter((hit) => !JSON.stringify(hit).includes(sign))).toEqual([]);
+    expect(
+      (await search(sign)).filter((hit) => !coded.includes(hit.id) && !JSON.stringify(hit).includes(sign)),
+    ).toEqual([]);
   expect(await search('%')).toEqual([]);
 });
 
