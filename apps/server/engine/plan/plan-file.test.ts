@@ -116,7 +116,8 @@ test('a line tells all that is wrong with it, but nothing of what depends on an 
   );
 });
 
-const textOf = (query: object): string => ('text' in query ? String(query.text) : '');
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 
 test('an import asks the database as often for many lines as for few', async () => {
   const lines = (plate: string, count: number): string =>

@@ -11,7 +11,7 @@ import { firstBreak, play } from '../../testing/money-sequence.fixture.ts';
  */
 const FIRST = Number(process.env.MONEY_SEED ?? 11);
 const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? (isNightly ? 24 : 1));
-const STEPS = 160;
+const STEPS = isNightly ? 160 : 120;
 const seeds = Array.from({ length: SEQUENCES }, (_, index) => FIRST + index);
 
 let world: TestPlatform;
@@ -27,7 +27,7 @@ test.each(seeds)('every invariant holds after the sequence of seed %i', { timeou
   const { story, broken } = await play(world, sequence);
   for (const entry of story) happened.add(entry.slice(entry.indexOf(' ') + 1));
   if (broken.length === 0) return;
-  const first = await firstBreak(sequence);
+  const first = await firstBreak(sequence, broken);
   expect.fail(
     [
       `Seed ${seed} breaks ${broken.join(', ')}.`,
@@ -49,19 +49,22 @@ test('a sequence that breaks something is told to the step', { timeout: 120_000 
   const some = Object.fromEntries(
     Object.entries(HAPPENINGS).filter(([name]) => ['enter', 'exit paid', 'bill', 'pay'].includes(name)),
   );
-  const played = await firstBreak({
-    seed: 1,
-    steps: 30,
-    happenings: {
-      ...some,
-      steal: async (stage, random) =>
-        (
-          await stage.ask(`update "order" set paid = paid - 1 where id = $1 returning id`, [
-            await stage.some(random, `select id from "order" where paid > 0 and ${stage.own}`),
-          ])
-        ).length > 0,
+  const played = await firstBreak(
+    {
+      seed: 1,
+      steps: 30,
+      happenings: {
+        ...some,
+        steal: async (stage, random) =>
+          (
+            await stage.ask(`update "order" set paid = paid - 1 where id = $1 returning id`, [
+              await stage.some(random, `select id from "order" where paid > 0 and ${stage.own}`),
+            ])
+          ).length > 0,
+      },
     },
-  });
+    ['I02'],
+  );
   expect(played.broken).toEqual(expect.arrayContaining(['I02']));
   expect(played.story.at(-1)).toMatch(/ steal$/);
 });
