@@ -6,6 +6,7 @@ import { selection } from '../state/selection.ts';
 import { arrange, RESERVED, type ShownGroup } from './arrange.ts';
 import { caseAskedFor } from './case-words.ts';
 import type { Commands } from './commands.ts';
+import type { PaletteEntry } from './entry.ts';
 import { availabilityOfEntry, isPermitted } from './entry-availability.ts';
 import { palette } from './open.ts';
 import { useRecords } from './use-records.ts';
@@ -29,6 +30,19 @@ interface Searched {
   /** The item that the user moved to, among these results. */
   readonly movedTo: string | null;
 }
+
+const rights = new WeakMap<Commands, WeakMap<PaletteEntry, boolean>>();
+/**
+ * Whether the user has the right to an entry, asked once for each: a letter finds thousands of them. Commands are made
+ * anew when rights change.
+ */
+const isPermittedIn = (commands: Commands, entry: PaletteEntry): boolean => {
+  const known = rights.get(commands) ?? new WeakMap<PaletteEntry, boolean>();
+  rights.set(commands, known);
+  const may = known.get(entry) ?? isPermitted(entry);
+  known.set(entry, may);
+  return may;
+};
 
 /** The results by name, in groups: commands, records, actions that can be undone. */
 export const useResults = ({ query, active, commands, target, habits, asksPlatform, movedTo }: Searched) => {
@@ -67,7 +81,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
             : SAY.forFocused(noun.title)
           : PALETTE.title,
       runs: (entry) => availabilityOfEntry(entry, target).ok,
-      permits: isPermitted,
+      permits: (entry) => isPermittedIn(commands, entry),
     });
   }, [active, ranked, commands, searching, target, about, habits, undo, records.entries, records.waiting, most]);
   const ids = useMemo(() => groups.flatMap(({ items }) => items.map(({ entry }) => entry.id)), [groups]);
