@@ -12,6 +12,7 @@ import { loadAccess, session, takeUser } from '../state/session.ts';
 import { storage } from '../state/storage.ts';
 import { ui } from '../state/ui.ts';
 import { dropTabs, hasDrafts, tabs } from '../tabs/tabs.ts';
+import { forgetText } from '../palette/open.ts';
 import { keepTabsFor, keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
 import { toast } from '../ui/toast-store.ts';
 import { startExtensions } from './extensions.ts';
@@ -25,6 +26,7 @@ const forgetUser = (): void => {
   dropTabs();
   clearSelection();
   forgetPreferences();
+  forgetText();
   queryClient.clear();
 };
 

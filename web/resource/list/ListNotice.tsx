@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
 import { plateFilter } from '@parkdeck/core/client/similar-plates';
 import { periodField } from '@parkdeck/core/kit/period';
+import { askAccess } from '../../dialogs/dialogs.ts';
 import { requestOf } from '../../app/request-link.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,6 +47,7 @@ export function ListNotice({ list, onNew }: { readonly list: NoticedList; readon
           kind="no-permission"
           title={say(NOTICE_WORDS.noPermission(noun.title))}
           detail={say(NOTICE_WORDS.needs(code))}
+          actions={<Button onClick={() => askAccess(code)}>{say(NOTICE_WORDS.whoCan)}</Button>}
         />
       </div>
     );

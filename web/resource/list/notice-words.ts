@@ -14,6 +14,7 @@ export const NOTICE_WORDS = {
   allTime: words('查全部时间', 'All time'),
   noPermission: (noun: Words): Words => words(`不能查看${noun.zh}`, `${noun.en} cannot be viewed`),
   needs: needsPermission,
+  whoCan: words('看谁能开通', 'Who can allow it'),
   failed: words('列表没有读出来', 'The list could not be loaded'),
   failedDetail: (status: string): Words => words(`${status}。筛选还在。`, `${status}. The filters are kept.`),
   server: (status: number | undefined): Words =>
