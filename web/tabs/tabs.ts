@@ -4,6 +4,7 @@ import { queryClient } from '../app/client.ts';
 import { config } from '../app/config.ts';
 import { navigate } from '../app/navigate.ts';
 import { askToDiscard } from '../dialogs/confirm.ts';
+import { split } from '../state/screen.ts';
 import { arrive, finishArrival } from './arrival.ts';
 import { ONE_PANE, settled, type Open, type Panes } from './pane-list.ts';
 import type { ClosedTab } from './closed-tabs.ts';
@@ -44,6 +45,7 @@ export const now = (): TabList => snapshot(tabs);
 export const openOf = ({ items, current }: TabList): Open => ({ values: items.map(({ value }) => value), current });
 export const putPanes = (next: Panes): void => {
   if (!isSame(next, panes.now)) panes.now = ref(next);
+  split.on = next.other !== null;
 };
 /** By reference: a tab that has not changed stays the same object, and what shows it does not render again. */
 export const put = (next: TabList): void => {
@@ -202,7 +204,7 @@ export const setTabSearch = (value: string, patch: Readonly<Record<string, strin
 /** Restores the tabs of a reload or a workspace, none in front yet; their pages load when they are shown. */
 export const restoreTabs = (items: readonly Tab[], right: readonly string[] = []): void => {
   put({ items, current: null });
-  panes.now = ref({ right, other: right[0] ?? null });
+  putPanes({ right, other: right[0] ?? null });
 };
 
 export const hasDrafts = (): boolean => tabs.items.some(({ dirty }) => dirty);

@@ -3,11 +3,9 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { functionalUpdate, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { useLanguage } from '../../../state/language.ts';
 import { usePageRoom } from '../../../state/screen.ts';
 import type { Row } from '../../../state/selection.ts';
-import { panes } from '../../../tabs/tabs.ts';
 import type { KeptList } from '../use-list-prefs.ts';
 import { columnChoice, type ColumnChoice } from './column-choice.ts';
 import { layOut, type ColumnSize } from './column-layout.ts';
@@ -52,8 +50,7 @@ const NO_STATE = (): null => null;
 /** The table of a list: columns from the user's preferences, sort order from the address, rows from the server. */
 export const useListTable = ({ noun, page, kept, rows, keyOf, sort, setSort }: ListTableParts): ListTable => {
   const language = useLanguage();
-  const whole = usePageRoom();
-  const room = useSnapshot(panes).now.other === null ? whole : Math.floor(whole / 2);
+  const room = usePageRoom();
   const { prefs, change } = kept;
   const choice = useMemo(() => columnChoice(noun, prefs, page), [noun, prefs, page]);
   const sorting = useMemo(() => parseSort(sort), [sort]);
