@@ -16,6 +16,8 @@ import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
 import { PageSections } from './PageSections.tsx';
+import { deferred } from '../../ui/deferred.tsx';
+import { extensionOf } from '../extension.ts';
 import { useExactTotal } from './use-list-counts.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
@@ -23,6 +25,8 @@ import { LIST_WORDS } from './words.ts';
 const ColumnChooser = lazy(() =>
   import('./ColumnChooser.tsx').then(({ ColumnChooser: Component }) => ({ default: Component })),
 );
+
+const ShapeSwitch = deferred(() => import('./ShapeSwitch.tsx').then((module) => module.ShapeSwitch));
 
 interface ListHeadProps {
   readonly list: ResourceList;
@@ -56,6 +60,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
     <header className={styles.head}>
       <h1 className={styles.title}>{say(title)}</h1>
       <PageSections noun={noun} page={list.page} />
+      {extensionOf(noun.name).shape && <ShapeSwitch list={list} />}
       {list.total !== undefined && !crowded && (
         <span className={styles.faint}>{say(LIST_WORDS.counted(exact.total, noun.unit, exact.estimated))}</span>
       )}
