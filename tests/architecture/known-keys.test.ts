@@ -77,6 +77,8 @@ const ACTION: Keys<ActionDef> = {
   usual: true,
 };
 const RESOURCE: Keys<ResourceDef> = {
+  between: true,
+  rights: true,
   name: true,
   title: true,
   unit: true,
