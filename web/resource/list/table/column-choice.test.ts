@@ -1,6 +1,7 @@
 import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { pages } from '@parkdeck/core/catalogue/pages';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { expect, test } from 'vitest';
 import { extension } from '../../../pages/vehicles/pass.extension.ts';
 import { extensionOf, registerExtensions } from '../../extension.ts';
@@ -10,7 +11,7 @@ const page = pages.find(({ path }) => path === '/car/carMonthNew');
 if (!page) throw new Error('no page of passes');
 
 test('a column with the same value in every row of a page is left out until somebody chooses it', () => {
-  const log = pages.find(({ path }) => path === '/operatelog/carmanage');
+  const log: PageDef | undefined = pages.find(({ path }) => path === '/operatelog/carmanage');
   if (!log) throw new Error('no log of vehicles');
   expect(log.preset).toEqual({ type: ['vehicle'] });
   expect(operationLog.list.columns).toContain('type');
