@@ -23,6 +23,15 @@ export const parameter = resource({
   heading: { subtitle: ['group', 'help'] },
   fields: {
     id: f.id(),
+    find: f.text({
+      label: words('参数名或键', 'Parameter or key'),
+      wire: 'findKey',
+      readonly: true,
+      derived: true,
+      filter: true,
+      forPrograms: true,
+      help: words('名称、拼音、英文或键', 'Name, pinyin, English or key'),
+    }),
     key: f.text({
       label: words('参数键', 'Key'),
       required: true,
