@@ -36,7 +36,7 @@ export const privacyConsent = resource({
     way: f.choice(CONSENT_WAYS, { label: words('方式', 'How'), required: true, readonly: true, filter: true }),
     /** Key that the browser keeps. */
     device: f.secret({ label: words('浏览器标识', 'Key of the browser') }),
-    address: f.text({ label: words('网络地址', 'Address'), wire: 'ip', readonly: true, max: 45 }),
+    address: f.text({ label: words('网络地址', 'Address'), wire: 'ip', readonly: true, max: 45, width: 150 }),
     state: f.choice(CONSENT_STATES, {
       label: words('状态', 'State'),
       required: true,

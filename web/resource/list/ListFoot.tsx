@@ -45,7 +45,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
           <Part key={view.id} list={list} view={view} />
         ))}
       </span>
-      <span className={styles.sums}>
+      <span className={styles.sums} data-sums>
         {noun.list.sums
           ?.filter((name) => shown.includes(name))
           .map((name) => {
