@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { canCall } from '../../state/session.ts';
 import { useWords } from '../../state/language.ts';
-import { useScreenClass } from '../../state/screen.ts';
+import { split, useScreenClass } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -44,7 +44,8 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
   // Many tabs leave no room for words beside them; the foot tells the total, too.
-  const crowded = (list.page.sections?.length ?? partsOf(list.page.path).length) > CROWD;
+  const isHalf = useSnapshot(split).on;
+  const crowded = isHalf || (list.page.sections?.length ?? partsOf(list.page.path).length) > CROWD;
   // The same number as at the foot: the list itself may only know an estimate.
   const exact = useExactTotal(list);
   const adding = createCall(noun);
@@ -65,13 +66,18 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
       )}
       <span className={styles.grow} />
       {canImport(noun) && !narrow && (
-        <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>
-          {say(LIST_WORDS.import(noun))}
-        </Button>
+        <HeadButton
+          short={isHalf}
+          icon="upload"
+          label={say(LIST_WORDS.import(noun))}
+          onClick={() => openImport(noun)}
+        />
       )}
       {exporting && canCall(exporting).ok && !narrow && (
-        <ExportButton
+        <HeadButton
           short={crowded}
+          icon="download"
+          label={say(LIST_WORDS.export)}
           onClick={() =>
             openExport({
               noun,
@@ -108,13 +114,18 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   );
 }
 
-function ExportButton({ short, onClick }: { readonly short: boolean; readonly onClick: () => void }) {
-  const say = useWords();
-  const icon = <Icon name="download" />;
-  if (short) return <IconButton label={say(LIST_WORDS.export)} icon={icon} onClick={onClick} />;
+interface HeadButtonProps {
+  readonly short: boolean;
+  readonly icon: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function HeadButton({ short, icon, label, onClick }: HeadButtonProps) {
+  if (short) return <IconButton label={label} icon={<Icon name={icon} />} onClick={onClick} />;
   return (
-    <Button kind="ghost" icon={icon} onClick={onClick}>
-      {say(LIST_WORDS.export)}
+    <Button kind="ghost" icon={<Icon name={icon} />} onClick={onClick}>
+      {label}
     </Button>
   );
 }

@@ -32,6 +32,7 @@ const Pager = deferred(() => loadFoot().then((module) => module.Pager), {
 });
 const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
 const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow), { when: whenQuiet });
+const ListTools = deferred(() => import('./ListTools.tsx').then((module) => module.ListTools), { when: whenQuiet });
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const ListPicture = deferred(() => import('./ListPicture.tsx').then((module) => module.ListPicture));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
@@ -155,6 +156,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
       {lines.length === 0 && !list.pending && !shape?.isFrame && <span className={styles.grow} />}
       <SelectionBar list={list} />
       <NextRow list={list} lines={lines} />
+      <ListTools list={list} lines={lines} isCovered={openId !== undefined || form !== undefined} onEdit={on.edit} />
       <SumRow list={list} />
       {!shape && <Pager list={list} />}
       <Suspense>
