@@ -22,7 +22,7 @@ import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { selection } from '../state/selection.ts';
 import { useWorkspaces } from '../tabs/workspaces.ts';
-import { actOn, openForm, openInstead } from './act-on.ts';
+import { actOn, openFilled, openInstead } from './act-on.ts';
 import { availabilityOf } from './availability.ts';
 import { currentCommands, type Commands } from './commands.ts';
 import type { PaletteEntry } from './entry.ts';
@@ -196,7 +196,7 @@ export const usePalette = (given?: Commands) => {
 
   const openWhole = (): void => {
     if (!inView) return;
-    if (!openInstead(inView)) openForm(inView);
+    openFilled(inView, mode === 'line' ? line?.reading.entry : undefined);
     send({ type: 'went', draft: null });
   };
 
