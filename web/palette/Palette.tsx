@@ -62,7 +62,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
   const [opener] = useState(() => document.activeElement);
   const others = mode === 'line' && line ? othersOf(line) : [];
   useKeys('palette', [
-    { keys: 'mod+k', label: PALETTE.close, run: closePalette },
+    { keys: 'mod+k', label: PALETTE.close, run: () => closePalette() },
     { keys: 'mod+shift+c', label: PALETTE.copyCli, run: () => void model.copy() },
     ...others.map(({ name, run }, at) => ({ keys: `alt+Digit${at + 1}`, label: name, run })),
   ]);

@@ -15,6 +15,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { snapshot } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { client } from '../app/client.ts';
+import { askAccess } from '../dialogs/dialogs.ts';
 import { impossible, usePreview } from '../resource/action/use-preview.ts';
 import { nounNamed } from '../resource/nouns.ts';
 import { copyLine } from '../resource/parts/copy-line.ts';
@@ -70,9 +71,10 @@ const usePaletteState = () => {
   const send = (event: PaletteEvent): void => {
     const next = reduce({ ...latest.current, text: palette.text }, event);
     latest.current = next;
+    if (event.type === 'typed') palette.isKept = false;
     palette.text = next.text;
     keep(next);
-    if (next.closed) closePalette();
+    if (next.closed) closePalette(event.type === 'went' ? event.left : '');
   };
   return { state: { ...kept, text } satisfies PaletteState, send };
 };
@@ -169,13 +171,17 @@ export const usePalette = (given?: Commands) => {
     const available = availabilityOfEntry(entry, target);
     if (available.ok) {
       rememberUse(entry.id, query, Date.now());
-      return send({ type: 'went', draft: actOn(entry, target, query) });
+      return send({ type: 'went', draft: actOn(entry, target, query), left: text });
     }
-    const { fitting, because, reason } = available;
+    const { fitting, because, reason, code } = available;
     const fits = fitting.length > 0;
+    if (notice?.of === entry.id && code !== undefined) {
+      send({ type: 'went', draft: null });
+      return askAccess(code);
+    }
     if (notice?.of === entry.id && notice.way)
       return send({ type: 'went', draft: actOn(entry, fits && target ? { ...target, rows: fitting } : null, query) });
-    const way = because === 'permission' ? null : fits ? PALETTE.onlyFitting : PALETTE.pickAnother;
+    const way = because === 'permission' ? PALETTE.whoCan : fits ? PALETTE.onlyFitting : PALETTE.pickAnother;
     return say(entry.id, named(entry.label, reason), way);
   };
 

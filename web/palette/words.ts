@@ -10,6 +10,7 @@ export const PALETTE = {
   loading: words('正在查找', 'Searching'),
   goAnyway: words('再按 Enter：', 'Enter again: '),
   pickAnother: words('换一个', 'choose another'),
+  whoCan: words('看谁能开通', 'see who can allow it'),
   onlyFitting: words('只处理符合的', 'use only those that fit'),
   unavailable: words('不可用', 'Not available'),
   next: words('下一步', 'Next'),
