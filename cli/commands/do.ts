@@ -35,7 +35,7 @@ const SAY = {
 type Reading = LineReading<Entry>;
 const PAGES: readonly PageDef[] = pages;
 
-/** The command that a line means in the console's words; throws when it means none, or holds a word that is not read. */
+/** The command that a line means in the console's words; throws when it means none, or has a word that is not read. */
 const readingOf = async (cli: Cli, text: string): Promise<Reading> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
   const nouns = new Map(owners.map((owner) => [owner.name, owner]));
