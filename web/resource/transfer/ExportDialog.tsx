@@ -28,12 +28,13 @@ const JOB_FROM = 50_000;
 const ASK_EVERY_MS = 1000;
 
 type Format = keyof typeof EXPORT_FORMATS;
+const isFormat = (name: string | undefined): name is Format => name !== undefined && name in EXPORT_FORMATS;
 
 /** Exports all rows of the filtered list to a file; large exports run in the background with progress. */
 export function ExportDialog({ request, onClose }: { readonly request: ExportRequest; readonly onClose: () => void }) {
   const say = useWords();
   const { noun, filters, total } = request;
-  const [format, setFormat] = useState<Format>('xlsx');
+  const [format, setFormat] = useState<Format>(isFormat(request.format) ? request.format : 'xlsx');
   const [columns, setColumns] = useState<readonly string[]>(request.columns ?? noun.list.columns);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
