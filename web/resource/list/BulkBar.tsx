@@ -1,4 +1,5 @@
 import { capsOf } from '../../keyboard/chord.ts';
+import { keysNow } from '../../keyboard/keys.ts';
 import { useWords } from '../../state/language.ts';
 import { openPalette } from '../../palette/open.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,6 +2,7 @@ import type { Preset } from '@parkdeck/core/kit/page';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { fieldText } from '../../fields/text.ts';
+import { keysNow } from '../../keyboard/keys.ts';
 import { sayNow } from '../../state/language.ts';
 import { ui } from '../../state/ui.ts';
 import type { Row } from '../../state/selection.ts';
