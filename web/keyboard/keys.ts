@@ -1,5 +1,6 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { use, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { PaneFocusContext } from '../tabs/page-tab.ts';
 import {
   createKeyHandler,
   inForce,
@@ -56,8 +57,9 @@ export const keysNow = (scope: KeyScope, declared: string): string => keymap[`${
 export const useKeys = (
   scope: KeyScope,
   bindings: readonly KeyBinding[],
-  { active = true }: { readonly active?: boolean } = {},
+  { active: wanted = true }: { readonly active?: boolean } = {},
 ): void => {
+  const active = use(PaneFocusContext) && wanted;
   const id = useId();
   const latest = useRef(bindings);
   useLayoutEffect(() => {

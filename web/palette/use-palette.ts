@@ -44,8 +44,10 @@ import {
 } from './palette-state.ts';
 import { readinessOf } from './readiness.ts';
 import { runDraft } from './run.ts';
+import { runMany } from './run-many.ts';
 import { targetOf } from './targets.ts';
-import { goesOn, useLine, type Line } from './use-line.ts';
+import { withPark } from './line-rows.ts';
+import { firstChoice, goesOn, useLine, type Line } from './use-line.ts';
 import { usePresetPrices } from './use-preset-prices.ts';
 import { useResults } from './use-results.ts';
 import { useStepOptions, type Offered } from './use-step-options.ts';
@@ -102,11 +104,14 @@ export const usePalette = (given?: Commands) => {
   const mode = modeOf(state, line !== null);
   const inView = draft ?? line?.draft ?? null;
   const opens = mode === 'line' && line?.opens === true;
-  const complete = mode === 'confirm' || (mode === 'line' && line?.lacks === null && !opens);
+  /** The line is a plan of several rows; what is not previewed here is seen in the plan. */
+  const plans = mode === 'line' && line !== null && line.reading.many !== null;
+  const inPlan = plans && !line.isLive;
+  const complete = mode === 'confirm' || (mode === 'line' && line?.lacks === null && !opens && !inPlan);
   const preview = usePreview(inView?.call ?? null, inView && complete ? askedFor(inView) : null);
   const ready =
     inView && (mode === 'confirm' || mode === 'line')
-      ? readinessOf(inView, preview, { lacks: mode === 'line' ? (line?.lacks ?? null) : null, opens })
+      ? readinessOf(inView, preview, { lacks: mode === 'line' ? (line?.lacks ?? null) : null, opens, inPlan })
       : null;
   /** A parameter that only the platform knows to be needed here: it is asked for, once of its own accord. */
   const lacks =
@@ -146,7 +151,7 @@ export const usePalette = (given?: Commands) => {
     movedTo,
   });
 
-  const [candidate] = line?.draft.target === null ? line.candidates : [];
+  const candidate = line && firstChoice(line);
   const offered = mode === 'step' ? steps.offered.map(({ id }) => id) : ids;
   /**
    * No item: of a line, or of a search without results. The list would select an entry by itself whenever its entries
@@ -201,10 +206,20 @@ export const usePalette = (given?: Commands) => {
     send({ type: 'went', draft: null });
   };
 
+  const runPlan = async (of: Line, runs: boolean): Promise<void> => {
+    send({ type: 'run-began' });
+    const previewed = preview.status === 'ready' ? preview.preview : null;
+    const ran = await runMany(of, previewed, { intent, runs }).finally(() => send({ type: 'run-ended' }));
+    if (!ran.ok) return say('value', plain(ran.message));
+    rememberUse(of.reading.call.id, '', Date.now());
+    send({ type: 'went', draft: null });
+  };
+
   const run = async (withMod: boolean): Promise<void> => {
     if (!inView || !ready || running) return;
     if (lacks) return askFor(lacks);
     if (ready.state !== 'ready') return say('run', ready.text);
+    if (plans) return runPlan(line, withMod);
     if (opens) return openWhole();
     if (isGuarded(inView.call) && !withMod) return mode === 'line' ? openWhole() : say('run', PALETTE.useMod);
     send({ type: 'run-began' });
@@ -260,7 +275,8 @@ export const usePalette = (given?: Commands) => {
     notice,
     marked: marksSeveral(state) ? state.marked : null,
     names,
-    guarded: inView !== null && isGuarded(inView.call),
+    guarded: plans || (inView !== null && isGuarded(inView.call)),
+    plans,
     type: (next: string): void => send({ type: 'typed', text: next }),
     choose,
     chooseOption: (option: Offered): void =>
@@ -282,6 +298,7 @@ export const usePalette = (given?: Commands) => {
     compose: (isOn: boolean): void => send({ type: 'composed', from: isOn ? query : null }),
     dropTarget: (): void => send({ type: 'dropped-target' }),
     chooseRow: (id: string): void => send({ type: 'chose-row', id }),
+    choosePark: (name: string, title: string): void => send({ type: 'typed', text: withPark(text, name, title) }),
     askFor,
   };
 };

@@ -75,8 +75,8 @@ export const userRequest = resource({
   calls: { list: 'GET list', get: 'GET detail' },
   detailKey: 'id',
   list: {
-    columns: ['title', 'kind', 'state', 'user', 'time', 'park', 'amount', 'plate', 'outcome', 'handledBy'],
-    lowPriorityColumns: ['handledBy'],
+    columns: ['title', 'kind', 'state', 'outcome', 'user', 'time', 'park', 'amount', 'plate', 'handledBy'],
+    lowPriorityColumns: ['amount', 'plate'],
     sort: '-time',
     views: [
       { id: 'open', title: words('待处理', 'Open'), filters: { state: 'open' } },

@@ -15,8 +15,28 @@ import type { ResourceList } from './use-resource-list.ts';
 import { NOTICE_WORDS } from './notice-words.ts';
 import { LIST_WORDS } from './words.ts';
 
+/** What the notice reads of a list, and how it narrows it otherwise. */
+type NoticedList = Pick<
+  ResourceList,
+  | 'noun'
+  | 'page'
+  | 'error'
+  | 'missing'
+  | 'pending'
+  | 'rows'
+  | 'wholeTime'
+  | 'narrowed'
+  | 'view'
+  | 'filters'
+  | 'ownFilters'
+  | 'stale'
+  | 'reset'
+  | 'setFilter'
+  | 'showView'
+> & { readonly retry: () => unknown };
+
 /** Shown instead of rows: no permission, loading failed, nothing found, no rows yet. Old rows stay below an error. */
-export function ListNotice({ list, onNew }: { readonly list: ResourceList; readonly onNew: () => void }) {
+export function ListNotice({ list, onNew }: { readonly list: NoticedList; readonly onNew: () => void }) {
   const say = useWords();
   const { noun, error, missing } = list;
   if (missing !== undefined || (error instanceof ApiError && error.status === 403)) {
@@ -116,7 +136,7 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
 }
 
 /** Plates that the one may be that the list is narrowed to; one press shows theirs. */
-function OtherPlates({ list: { noun, filters, setFilter, stale } }: { readonly list: ResourceList }) {
+function OtherPlates({ list: { noun, filters, setFilter, stale } }: { readonly list: NoticedList }) {
   const filter = plateFilter(noun);
   const typed = filter === undefined ? undefined : filters[filter];
   if (filter === undefined || typed === undefined || stale) return null;
