@@ -1,14 +1,11 @@
-import * as catalogue from '@parkdeck/core/catalogue/index';
 import { isResource } from '@parkdeck/core/kit/call';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import { expect, test } from 'vitest';
+import { owners } from '../resource/nouns.ts';
 import { arrange } from './arrange.ts';
 
-const resources = Object.values(catalogue).filter(
-  (one): one is ResourceDef => typeof one === 'object' && one !== null && 'fields' in one && isResource(one),
-);
+const resources = [...owners().values()].filter(isResource);
 const entries = consoleEntries({ owners: resources, pages: [], pageOf: () => undefined, language: 'zh' });
 
 /** Commands on a row of a noun; not what does to several rows what another of them does to one. */

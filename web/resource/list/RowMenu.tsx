@@ -3,7 +3,6 @@ import type { Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { keysNow } from '../../keyboard/keys.ts';
 import { fieldText } from '../../fields/text.ts';
-import { keysNow } from '../../keyboard/keys.ts';
 import { sayNow } from '../../state/language.ts';
 import { ui } from '../../state/ui.ts';
 import type { Row } from '../../state/selection.ts';
