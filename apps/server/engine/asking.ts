@@ -1,3 +1,4 @@
+import type { ListGroup } from '@parkdeck/core/wire/envelope';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { CallInput } from '@parkdeck/core/wire/codec';
 import type { Presets } from '../access/access.ts';
@@ -22,4 +23,5 @@ export interface Answered {
   readonly estimated?: boolean;
   readonly next?: string;
   readonly sums?: Readonly<Record<string, number>>;
+  readonly groups?: readonly ListGroup[];
 }

@@ -33,6 +33,7 @@ const Pager = deferred(() => loadFoot().then((module) => module.Pager), {
 const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
 const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow), { when: whenQuiet });
 const ListTools = deferred(() => import('./ListTools.tsx').then((module) => module.ListTools), { when: whenQuiet });
+const GroupedRows = deferred(() => import('./GroupedRows.tsx').then((module) => module.GroupedRows));
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
 const loadDetail = () =>
@@ -115,6 +116,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
     copy: (id: string) => patch({ form: `copy:${id}` }),
     filter: list.setFilter,
   };
+  const groupBy = list.specs.find(({ name }) => name === list.search['group']);
   const onNew = (): void => patch({ form: 'new' });
   return (
     <section className={styles.page}>
@@ -141,6 +143,8 @@ function NounList({ resource: noun, page }: ListPageProps) {
         <div className={grid.scroll}>
           <SkeletonRows rows={14} />
         </div>
+      ) : groupBy ? (
+        <GroupedRows list={list} spec={groupBy} />
       ) : narrow ? (
         <RowCards list={list} lines={lines} onOpen={on.open} />
       ) : lines.length > 0 || list.pending ? (
