@@ -157,8 +157,12 @@ function NounList({ resource: noun, page }: ListPageProps) {
       <SelectionBar list={list} />
       <NextRow list={list} lines={lines} />
       <ListTools list={list} lines={lines} isCovered={openId !== undefined || form !== undefined} onEdit={on.edit} />
-      <SumRow list={list} />
-      <Pager list={list} />
+      {!groupBy && (
+        <>
+          <SumRow list={list} />
+          <Pager list={list} />
+        </>
+      )}
       <Suspense>
         {openId !== undefined && (
           <DetailDrawer
