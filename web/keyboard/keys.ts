@@ -46,6 +46,8 @@ export const setKeymap = (next: Keymap): void => {
   publish();
 };
 export const currentKeymap = (): Keymap => keymap;
+/** The keys that the user has given to what is declared with these; none where they are turned off. */
+export const keysNow = (scope: KeyScope, declared: string): string => keymap[`${scope}:${declared}`] ?? declared;
 
 /**
  * Registers keys for as long as the component is mounted and `active`: they come and go in the same moment as what is

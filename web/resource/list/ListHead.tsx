@@ -16,6 +16,7 @@ import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
 import { PageSections } from './PageSections.tsx';
+import { extensionOf } from '../extension.ts';
 import { useExactTotal } from './use-list-counts.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
@@ -24,6 +25,8 @@ const HeadTools = deferred(() => import('./HeadTools.tsx').then((module) => modu
   before: <span className={styles.headTools} />,
   when: whenQuiet,
 });
+
+const ShapeSwitch = deferred(() => import('./ShapeSwitch.tsx').then((module) => module.ShapeSwitch));
 
 interface ListHeadProps {
   readonly list: ResourceList;
@@ -56,6 +59,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
     <header className={styles.head}>
       <h1 className={styles.title}>{say(title)}</h1>
       <PageSections noun={noun} page={list.page} />
+      {extensionOf(noun.name).shape && <ShapeSwitch list={list} />}
       {list.total !== undefined && !crowded && (
         <span className={styles.faint}>{say(LIST_WORDS.counted(exact.total, noun.unit, exact.estimated))}</span>
       )}

@@ -35,6 +35,7 @@ const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.N
 const ListTools = deferred(() => import('./ListTools.tsx').then((module) => module.ListTools), { when: whenQuiet });
 const GroupedRows = deferred(() => import('./GroupedRows.tsx').then((module) => module.GroupedRows));
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
+const ListPicture = deferred(() => import('./ListPicture.tsx').then((module) => module.ListPicture));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
 const loadDetail = () =>
   import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component }));
@@ -84,7 +85,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
   const loading = useSteadyPending(list.pending);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const parent = list.tree ? noun.list.tree : undefined;
-  const { rows, keyOf } = list;
+  const { rows, keyOf, shape } = list;
   const lines = useMemo(
     () => (parent === undefined ? flatLines(rows, keyOf) : treeLines(rows, keyOf, parent, closed)),
     [rows, keyOf, parent, closed],
@@ -147,20 +148,23 @@ function NounList({ resource: noun, page }: ListPageProps) {
         <GroupedRows list={list} spec={groupBy} />
       ) : narrow ? (
         <RowCards list={list} lines={lines} onOpen={on.open} />
+      ) : shape && (shape.isFrame || lines.length > 0) && list.missing === undefined ? (
+        <ListPicture list={list} shape={shape} onOpen={on.open} />
       ) : lines.length > 0 || list.pending ? (
         <ListGrid list={list} lines={lines} on={on} toggleLine={toggleLine} />
       ) : null}
-      {!list.pending && (list.error !== null || list.missing !== undefined || lines.length === 0) && (
-        <ListNotice list={list} onNew={onNew} />
-      )}
-      {lines.length === 0 && !list.pending && <span className={styles.grow} />}
+      {!list.pending &&
+        (list.error !== null || list.missing !== undefined || (lines.length === 0 && !shape?.isFrame)) && (
+          <ListNotice list={list} onNew={onNew} />
+        )}
+      {lines.length === 0 && !list.pending && !shape?.isFrame && <span className={styles.grow} />}
       <SelectionBar list={list} />
       <NextRow list={list} lines={lines} />
       <ListTools list={list} lines={lines} isCovered={openId !== undefined || form !== undefined} onEdit={on.edit} />
       {!groupBy && (
         <>
           <SumRow list={list} />
-          <Pager list={list} />
+          {!shape && <Pager list={list} />}
         </>
       )}
       <Suspense>

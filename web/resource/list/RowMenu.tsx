@@ -1,6 +1,7 @@
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { keysNow } from '../../keyboard/keys.ts';
 import { fieldText } from '../../fields/text.ts';
 import { sayNow } from '../../state/language.ts';
 import { ui } from '../../state/ui.ts';
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import type { PanelWiring } from '../../ui/menu-entry.ts';
 import { MenuPanel } from '../../ui/MenuPanel.tsx';
-import { blockOf } from '../action/block.ts';
+import { blockOf, wayOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandKey } from '../calls.ts';
 import { copyCell, copyRows } from './copy-rows.ts';
@@ -141,8 +142,12 @@ const rowMenu = (
         label: say(call.title),
         icon: <Icon name={call.verb === 'remove' ? 'trash-2' : (call.action?.icon ?? 'zap')} />,
         danger: call.action?.danger === 'loss' || call.verb === 'remove',
-        ...(call.action?.keys ? { keys: call.action.keys } : call.verb === 'remove' ? { keys: 'Delete' } : {}),
-        ...(block ? { disabled: say(block.text) } : {}),
+        ...(call.action?.keys
+          ? { keys: keysNow('list', call.action.keys) }
+          : call.verb === 'remove'
+            ? { keys: 'Delete' }
+            : {}),
+        ...(block ? { disabled: say(block.text), instead: wayOf(block) } : {}),
         onSelect: () => startAction({ call, ids: [id], rows: [row], source: 'row' }),
       };
     }),
