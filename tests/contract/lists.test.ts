@@ -87,6 +87,7 @@ describe('the groups of a list, of whoever asks, add up to its total and its sum
   test.for(groupable)('%s', async ([id, call, groupBy], context) => {
     for (const user of ['admin', 'east']) {
       const body = await ask(user, call, { groupBy, withSums: true, size: 1 });
+      if (body.code === 403 && user !== 'admin') continue;
       if (body.code !== 200 || body.groups === undefined) return untried(id, context);
       const { groups, total = 0, sums = {} } = body;
       if (groups.length >= 100) continue;
@@ -105,7 +106,7 @@ describe('the groups of a list, of whoever asks, add up to its total and its sum
 
 test('a list is grouped only by a field that has few values', async () => {
   const call = calls.get('pass.list');
-  const answers = ['phone', 'nothing', 'endDate'].map((groupBy) => call && ask('admin', call, { groupBy }));
+  const answers = ['phone', 'nothing', 'endDate'].map(async (groupBy) => call && ask('admin', call, { groupBy }));
   expect((await Promise.all(answers)).map((body) => body?.code)).toEqual([400, 400, 400]);
 });
 

@@ -15,7 +15,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { RowMenu } from './grid/late-row-menu.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
-import { ListKeys } from './ListKeys.tsx';
 import { ListViews } from './ListViews.tsx';
 import grid from './grid/ListGrid.module.css';
 import styles from './list.module.css';
@@ -34,6 +33,7 @@ const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => mo
 const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow), { when: whenQuiet });
 const ListTools = deferred(() => import('./ListTools.tsx').then((module) => module.ListTools), { when: whenQuiet });
 const GroupedRows = deferred(() => import('./GroupedRows.tsx').then((module) => module.GroupedRows));
+const ListKeys = deferred(() => import('./ListKeys.tsx').then((module) => module.ListKeys));
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const ListPicture = deferred(() => import('./ListPicture.tsx').then((module) => module.ListPicture));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
