@@ -24,6 +24,7 @@ export const SHARED_TOPICS = [
   'sms-plan',
   'terminal-upgrade',
   'upgrade',
+  'upload',
   'visitor',
   'warning',
   'wired-upgrade',
