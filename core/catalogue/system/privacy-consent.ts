@@ -20,6 +20,7 @@ export const privacyConsent = resource({
   heading: { subtitle: ['agreement', 'version'] },
   search: ['phone'],
   append: 'outcome',
+  primary: false,
   fields: {
     id: f.id(),
     who: f.text({ label: words('同意人', 'Who'), readonly: true, max: 30, filter: true, width: 140 }),

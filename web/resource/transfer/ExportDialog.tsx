@@ -20,6 +20,7 @@ import { offeredColumns } from '../list/table/column-choice.ts';
 import { filterInput } from '../list/filter-model.ts';
 import { rememberExport } from './export-jobs.ts';
 import { keepFile } from './save-file.ts';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './transfer.module.css';
 import { TRANSFER_WORDS } from './words.ts';
 
@@ -135,11 +136,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
               ))}
             </div>
           </div>
-          {problem !== null && (
-            <div className={styles.refusal} role="alert">
-              {problem}
-            </div>
-          )}
+          {problem !== null && <RefusalNote place="stack">{problem}</RefusalNote>}
         </div>
       )}
     </Dialog>
