@@ -1,0 +1,21 @@
+import { APPROVAL_STATES } from '@parkdeck/core/catalogue/system/choices';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { words } from '@parkdeck/core/kit/words';
+import { sayNow } from '../../state/language.ts';
+import { ui } from '../../state/ui.ts';
+import { openTab } from '../../tabs/tabs.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const SHOW = words('查看', 'Show');
+const PATH = '/system/approval';
+
+/** Tells the user what became of something that he asked a second person to approve; anything else is no news. */
+export const tellOutcome = (data: string): void => {
+  const { id, mine, state, what, subject }: Readonly<Record<string, unknown>> = JSON.parse(data);
+  const label = typeof state === 'string' ? choiceLabel(APPROVAL_STATES, state)?.[ui.language] : undefined;
+  if (mine !== true || typeof id !== 'string' || label === undefined || state === 'withdrawn') return;
+  const name = [what, subject].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  toast[state === 'approved' ? 'success' : 'warn'](`${label} · ${name}`, {
+    action: { label: sayNow(SHOW), run: () => openTab(PATH, { id }) },
+  });
+};
