@@ -102,6 +102,7 @@ export const approvals = (setting: Setting, places: Places): readonly SeedTable[
       id: ruleOf(company),
       name: '退款上限满 500 元由集团同意',
       company,
+      what: storedTitle(ACTION),
       action: ACTION,
       fromAmount: FROM,
       roles: [roleIdOf(places, 'company', company)],

@@ -36,6 +36,7 @@ CREATE TABLE "approval_rule" (
 	"company_id" text,
 	"created_at" timestamp with time zone,
 	"name" text,
+	"what" text,
 	"action" text,
 	"from_amount" bigint,
 	"from_rows" integer,
