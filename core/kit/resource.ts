@@ -39,6 +39,8 @@ interface ListDef {
   readonly views?: readonly View[];
   /** Number fields summed over the whole filtered list; of them, a page shows those whose columns it shows. */
   readonly sums?: readonly string[];
+  /** Columns whose values may be changed in the list itself, by whoever may edit the row: names, remarks, phones. */
+  readonly editable?: readonly string[];
   /** Rows have a parent of the same noun: the page draws a tree. Name of the reference. */
   readonly tree?: string;
 }

@@ -1,6 +1,5 @@
 import type { Words } from '../lib/words.ts';
-
-const words = (zh: string, en: string): Words => ({ zh, en });
+import { words } from './parameter-words.ts';
 
 /** What the parameters are about, by the first word of their keys. */
 const GROUPS: Readonly<Record<string, Words>> = {
@@ -12,12 +11,17 @@ const GROUPS: Readonly<Record<string, Words>> = {
   invoice: words('开票', 'Invoices'),
   keep: words('保留期限', 'Retention'),
   lane: words('车道', 'Lanes'),
+  lock: words('地锁', 'Ground locks'),
   log: words('日志', 'Logs'),
   mail: words('邮件', 'Mail'),
+  pay: words('线上支付', 'Online payments'),
   plan: words('批次', 'Plans'),
+  query: words('查询模板', 'Saved queries'),
   reminder: words('到期提醒', 'Reminders'),
   report: words('报表', 'Reports'),
   shift: words('交接班', 'Shifts'),
+  sign: words('登录', 'Sign-in'),
+  sms: words('短信', 'SMS'),
   undo: words('撤销', 'Undo'),
   upgrade: words('固件升级', 'Firmware upgrades'),
   warning: words('预警', 'Warnings'),

@@ -1,8 +1,5 @@
-import type { Words } from '../lib/words.ts';
 import type { ParameterDef } from './parameter-def.ts';
-
-const words = (zh: string, en: string): Words => ({ zh, en });
-const DAYS = words('天', 'days');
+import { DAYS, words } from './parameter-words.ts';
 
 /** Days for which something is kept, before the clean-up of the night deletes it. */
 const kept = (zh: string, en: string, initial: number): ParameterDef => ({

@@ -119,6 +119,7 @@ const LIST: Keys<ResourceDef['list']> = {
   columns: true,
   lowPriorityColumns: true,
   sort: true,
+  editable: true,
   views: true,
   sums: true,
   tree: true,

@@ -13,6 +13,7 @@ import { loadAccess, session, takeUser } from '../state/session.ts';
 import { storage } from '../state/storage.ts';
 import { ui } from '../state/ui.ts';
 import { dropTabs, hasDrafts, openTab, tabs } from '../tabs/tabs.ts';
+import { forgetText } from '../palette/open.ts';
 import { keepTabsFor, keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
 import { toast } from '../ui/toast-store.ts';
 import { startExtensions } from './extensions.ts';
@@ -26,6 +27,7 @@ const forgetUser = (): void => {
   dropTabs();
   clearSelection();
   forgetPreferences();
+  forgetText();
   queryClient.clear();
 };
 

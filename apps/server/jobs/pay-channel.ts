@@ -13,6 +13,7 @@ import {
   refundAtChannel,
 } from '../business/finance/online-channel.ts';
 import { noticeKeyOf, receiveNotice } from '../business/finance/online-notice.ts';
+import { parameterOf } from '../platform/parameters.ts';
 import { systemActor } from '../platform/actor.ts';
 import { withWork } from '../engine/run.ts';
 import type { Job } from './job.ts';
@@ -20,17 +21,14 @@ import { idsOf, MOST, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
 
-/**
- * Calls of payment channels, each with its condition for payments `t`. The intervals are those of
- * `core/domain/finance/orders/online`.
- */
-const STEPS: readonly Step<typeof onlineOrder>[] = [
+/** Calls of payment channels, each with its condition for payments `t`; `minutes`: how long one is asked for. */
+const stepsOf = (minutes: number): readonly Step<typeof onlineOrder>[] => [
   { call: 'online-order.start', of: () => sql`t.state = 'waiting' and t.placed_at is null`, run: placeAtChannel },
   {
     call: 'online-order.query-result',
     run: askChannel,
     of: (now) =>
-      sql`t.state in ('waiting', 'unknown') and t.created_at <= ${now} - interval '15 minutes'
+      sql`t.state in ('waiting', 'unknown') and t.created_at <= ${now} - make_interval(mins => ${minutes})
         and (t.state = 'waiting' or t.asked_at is null or t.asked_at <= ${now} - interval '5 minutes')`,
   },
   // A car waits at the barrier for a debit: its result is asked for when it is not told at once.
@@ -92,7 +90,7 @@ export const payChannelJob: Job = {
   cron: '* * * * *',
   run: async (platform, stop) => {
     if (!takesPayments(platform)) return;
-    await runSteps(platform, onlineOrder, STEPS, stop);
+    await runSteps(platform, onlineOrder, stepsOf(await parameterOf(platform, 'pay.ask-minutes')), stop);
     if (isSandbox(platform)) await deliverSandbox(platform);
   },
 };

@@ -34,10 +34,10 @@ export const operationLog = resource({
     userName: f.text({ label: words('用户', 'User'), wire: 'user', required: true, filter: true, width: 120 }),
     /** Who approved it, where a second person had to. */
     approvedBy: f.text({ label: words('复核人', 'Approved by'), wire: 'approveUser', filter: true, width: 120 }),
-    action: f.text({ label: words('操作', 'Action'), required: true, filter: true, width: 160 }),
+    action: f.text({ label: words('操作', 'Action'), required: true, filter: true, width: 190 }),
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true }),
     rowId: f.text({ label: words('对象编号', 'Object id'), wire: 'objectId', required: true, filter: true }),
-    objectName: f.text({ label: words('对象', 'Object'), filter: true, width: 180 }),
+    objectName: f.text({ label: words('对象', 'Object'), filter: true, width: 240 }),
     park: park({ wire: 'PKID' }),
     surface: f.choice(SURFACES, { label: words('来自', 'From'), required: true, filter: true }),
     ip: f.text({ label: words('IP 地址', 'IP address') }),

@@ -23,6 +23,15 @@ export const parameter = resource({
   heading: { subtitle: ['group', 'help'] },
   fields: {
     id: f.id(),
+    find: f.text({
+      label: words('参数名或键', 'Parameter or key'),
+      wire: 'findKey',
+      readonly: true,
+      derived: true,
+      filter: true,
+      forPrograms: true,
+      help: words('名称、拼音、英文或键', 'Name, pinyin, English or key'),
+    }),
     key: f.text({
       label: words('参数键', 'Key'),
       required: true,
@@ -78,20 +87,8 @@ export const parameter = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: [
-      'title',
-      'group',
-      'effective',
-      'initial',
-      'help',
-      'company',
-      'unit',
-      'range',
-      'value',
-      'perCompany',
-      'key',
-    ],
-    lowPriorityColumns: ['unit', 'value', 'perCompany', 'key'],
+    columns: ['title', 'group', 'effective', 'initial', 'help', 'company', 'unit', 'range', 'perCompany'],
+    lowPriorityColumns: ['unit', 'perCompany'],
     sort: 'key',
   },
   form: [{ title: words('系统参数', 'Parameter'), fields: ['key', 'company', 'value', 'remark'] }],

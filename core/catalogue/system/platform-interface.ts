@@ -90,7 +90,7 @@ export const platformInterface = resource({
   detailKey: 'id',
   list: {
     columns: ['name', 'state', 'account', 'calls', 'limit', 'waiting', 'failed', 'appKey', 'usedAt', 'webhook'],
-    lowPriorityColumns: ['webhook', 'usedAt'],
+    lowPriorityColumns: ['appKey', 'webhook'],
     sort: '-createdAt',
   },
   form: [

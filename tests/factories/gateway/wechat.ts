@@ -102,6 +102,9 @@ const place = (response: ServerResponse, kind: string, body: string): void => {
     return refuse(response, 400, 'PARAM_ERROR', 'amount or number');
   if (!given.description || Buffer.byteLength(String(given.description)) > 127 || !given.notify_url)
     return refuse(response, 400, 'PARAM_ERROR', 'description or notify_url');
+  const until = String(given.time_expire ?? '');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(until) || Date.parse(until) <= nowMs())
+    return refuse(response, 400, 'PARAM_ERROR', 'time_expire');
   if (kind === 'h5' && !part(given.scene_info).payer_client_ip)
     return refuse(response, 400, 'PARAM_ERROR', 'scene_info');
   const payer = part(given.payer)[SUB === '' ? 'openid' : 'sp_openid'];
@@ -247,6 +250,8 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
   }
   if (path === '/control/pay' && order) {
     if (order.state === 'PAY_FAIL') return { refused: 'failed' };
+    const until = part(JSON.parse(order.request)).time_expire;
+    if (until !== undefined && nowMs() >= Date.parse(String(until)) && !given.late) return { refused: 'expired' };
     order.state = 'SUCCESS';
     order.paidAt = rfc3339(nowMs());
     return { paid: order.total };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { lock } from '@parkdeck/core/catalogue/roadside/lock';
-import { lockAfter, MOVES_MS, SILENT_MS } from '@parkdeck/core/domain/devices/locks/lock';
+import { lockAfter } from '@parkdeck/core/domain/devices/locks/lock';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { parameterOf } from '../../platform/parameters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../engine/work.ts';
 import type { DeviceStatus } from './status-message.ts';
@@ -60,9 +61,13 @@ export const receiveLockStatus = async (work: Work, serial: string, { state }: D
 
 /** Marks locks that did not finish moving in time, and locks without a report for too long (rules 5.17). */
 export const watchLocks = async (platform: Platform): Promise<void> => {
+  const patience = {
+    moves: (await parameterOf(platform, 'lock.move-seconds')) * 1000,
+    silent: (await parameterOf(platform, 'lock.silent-minutes')) * 60_000,
+  };
   const before = (ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
-  const isDue = sql`((t.state = 'moving' and t.since <= ${before(MOVES_MS)})
-    or (t.online = 'offline' and t.state <> 'unknown' and t.last_report <= ${before(SILENT_MS)}))`;
+  const isDue = sql`((t.state = 'moving' and t.since <= ${before(patience.moves)})
+    or (t.online = 'offline' and t.state <> 'unknown' and t.last_report <= ${before(patience.silent)}))`;
   const { rowCount } = await platform.database.pool.query(
     `select 1 from lock where deleted_at is null and (state = 'moving' or (online = 'offline' and state <> 'unknown'))
       limit 1`,
@@ -77,6 +82,7 @@ export const watchLocks = async (platform: Platform): Promise<void> => {
         lockAfter(
           { state: row.state, since: row.since === null ? 0 : instantOf(row.since), silentSince },
           instantOf(work.now),
+          patience,
         ),
       );
     }

@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { refund } from '@parkdeck/core/catalogue/finance/refund';
-import { ASK_AFTER_MS, finishRefund, onlineNews } from '@parkdeck/core/domain/finance/orders/online';
+import { finishRefund, onlineNews } from '@parkdeck/core/domain/finance/orders/online';
 import { refundOrder } from '@parkdeck/core/domain/finance/orders/refund';
-import { instantOf } from '@parkdeck/core/lib/datetime';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -14,6 +14,7 @@ import { isLive } from '../../channels/pay/index.ts';
 import { toldStayOf } from './debit-entries.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { applyChannelResult, onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
@@ -34,13 +35,16 @@ export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
     ${walletLinkOf(row)?.wallet ?? null}::text) as merchant_no, name
     from park where id = ${row.park}`,
   );
+  const startedAt = row.createdAt ?? work.now;
+  const minutes = await parameterOf(work.platform, 'pay.ask-minutes');
   return {
     outTradeNo: row.outTradeNo,
     merchantNo: found.rows[0]?.merchant_no ?? '',
     amount: row.amount,
     payWay: row.payWay,
     payer: row.payer,
-    startedAt: row.createdAt ?? work.now,
+    startedAt,
+    until: datetimeOfInstant(instantOf(startedAt) + minutes * 60_000),
     form: row.form ?? 'code',
     payerIp: row.payerIp,
     description: descriptionOf(found.rows[0]?.name ?? '', row.plate),
@@ -87,7 +91,9 @@ const withChannel = async (work: Work, row: Online, body: (channel: PayChannel) 
 export const placeAtChannel = async (work: Work, row: Online): Booked =>
   withChannel(work, row, async (channel) => {
     if (row.state !== 'waiting' || row.placedAt !== null) return ok(undefined);
-    const answer = await channel.place(await chargeOf(work, row));
+    const charge = await chargeOf(work, row);
+    if (work.now >= charge.until) return ok(undefined); // it is over: what became of it is asked
+    const answer = await channel.place(charge);
     if (answer.says === 'no-answer') {
       if (answer.why !== undefined) work.update(onlineOrder, row, { error: answer.why.slice(0, 200) });
       return ok(undefined);
@@ -101,14 +107,14 @@ export const placeAtChannel = async (work: Work, row: Online): Booked =>
   });
 
 /**
- * Queries the state of a payment at the channel and books the answer. In its first 15 minutes an unpaid payment keeps
+ * Queries the state of a payment at the channel and books the answer. While it is asked for an unpaid payment keeps
  * waiting; afterwards it is closed at the channel, and without an answer its state is unknown (rules 4.3).
  */
 export const askChannel = async (work: Work, row: Online): Booked =>
   withChannel(work, row, async (channel) => {
     if (row.state !== 'waiting' && row.state !== 'unknown') return ok(undefined);
     const charge = await chargeOf(work, row);
-    const isOver = instantOf(work.now) - instantOf(charge.startedAt) >= ASK_AFTER_MS;
+    const isOver = work.now >= charge.until;
     const asked = await channel.query(charge, work.now);
     const answer = asked.says === 'not-paid' && isOver ? await channel.close(charge, work.now) : asked;
     work.update(onlineOrder, row, { queries: (row.queries ?? 0) + 1, askedAt: work.now });

@@ -55,6 +55,7 @@ const charge = (more: Partial<Charge> = {}): Charge => ({
   payWay: 'wechat',
   payer: null,
   startedAt: STARTED,
+  until: datetimeOfInstant(Date.parse('2026-03-01T23:00:00+08:00')),
   form: 'code',
   payerIp: null,
   description: '停车费',

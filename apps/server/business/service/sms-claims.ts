@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { mayGo } from '@parkdeck/core/domain/service/messages/moments';
-import { MOST_TRIES, RETRY_MINUTES } from '@parkdeck/core/domain/service/messages/sending';
+import { MOST_TRIES, RETRIES } from '@parkdeck/core/domain/service/messages/sending';
 import type { SmsState } from '@parkdeck/core/domain/service/messages/sending';
 import type { QuietWay } from '@parkdeck/core/domain/service/messages/strategies';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
@@ -156,6 +156,7 @@ export const claimSms = async (
 ): Promise<{ readonly claimed: readonly Claimed[]; readonly seen: number }> => {
   const { now } = platform.clock();
   const mailLimit = await parameterOf(platform, 'mail.day-limit');
+  const minutes = await Promise.all(RETRIES.map((name) => parameterOf(platform, name)));
   return platform.database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms claims', 0))`);
     await tx.execute(
@@ -172,7 +173,7 @@ export const claimSms = async (
         unsure = v.go,
         next_try = case when v.state <> 'queued' then null when v.until is not null then v.until
           when v.go then ${now}::timestamptz + make_interval(
-            mins => (${sql.param([...RETRY_MINUTES])}::int[])[least(t.tries + 1, ${RETRY_MINUTES.length})])
+            mins => (${sql.param(minutes)}::int[])[least(t.tries + 1, ${minutes.length})])
           else t.next_try end
       from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) v (id text, state text, error text,
         until timestamptz, go boolean, account text)

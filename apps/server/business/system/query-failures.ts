@@ -12,10 +12,11 @@ const answerOf = (error: unknown): { readonly code: string; readonly message: st
   return undefined;
 };
 
-const SLOW = refused('query-slow', {
-  zh: '查询超过 5 秒，已停止。缩短时间范围、加条件，或先按日汇总',
-  en: 'It took more than 5 seconds and was stopped. Ask for a shorter time, narrow it, or group it by day',
-});
+const slow = (seconds: number): Refusal =>
+  refused('query-slow', {
+    zh: `查询超过 ${seconds} 秒，已停止。缩短时间范围、加条件，或先按日汇总`,
+    en: `It took more than ${seconds} s and was stopped. Ask for a shorter time, narrow it, or group it by day`,
+  });
 const NO_VIEW = refused('query-outside', {
   zh: `没有这张视图，或不允许读。可查的视图：${VIEWS}`,
   en: `There is no such view, or it may not be read. Views: ${VIEWS}`,
@@ -30,14 +31,14 @@ const TOO_LARGE = refused('query-too-large', {
 });
 
 /**
- * Why the database did not run a query, as a refusal of its writer; undefined: it is the platform's fault or the
- * database is away.
+ * Why the database did not run a query within its `seconds`, as a refusal of its writer; undefined: it is the
+ * platform's fault or the database is away.
  */
-export const queryFailure = (error: unknown): Refusal | undefined => {
+export const queryFailure = (error: unknown, seconds: number): Refusal | undefined => {
   const answer = answerOf(error);
   if (!answer) return undefined;
   const { code, message } = answer;
-  if (code === '57014') return SLOW;
+  if (code === '57014') return slow(seconds);
   if (code === '42P01' || code === '3F000' || (code === '42501' && !/function/.test(message))) return NO_VIEW;
   if (code === '25006') return WRITES;
   if (code === '53200' || code === '53400' || code === '54000') return TOO_LARGE;

@@ -11,6 +11,7 @@ import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { QUERY_ROLE, QUERY_SCHEMA } from '../../db/query-views.ts';
 import type { Work } from '../../engine/work.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { queryFailure } from './query-failures.ts';
@@ -35,11 +36,17 @@ export interface QueryAnswer {
   readonly at: Work['now'];
 }
 
-/** Rows that a query may have, and milliseconds that it may take (rules S5). */
-const MOST_ROWS = 10_000;
-const PATIENCE_MS = 5000;
-/** Bytes that its answer may have; the rest of it is not even sent to this process. */
-const MOST_BYTES = 8 * 1024 * 1024;
+/** What a query may have (rules S5): rows, seconds, and bytes of its answer, the rest of which is not even sent here. */
+interface Limits {
+  readonly rows: number;
+  readonly seconds: number;
+  readonly bytes: number;
+}
+const limitsOf = async ({ platform }: Work): Promise<Limits> => ({
+  rows: await parameterOf(platform, 'query.rows'),
+  seconds: await parameterOf(platform, 'query.seconds'),
+  bytes: (await parameterOf(platform, 'query.megabytes')) * 1024 * 1024,
+});
 /** The column in which they are counted. */
 const COUNTED = '~bytes';
 const PAGE = 200;
@@ -54,10 +61,11 @@ const KINDS: ReadonlyMap<number, QueryColumnKind> = new Map([
   [builtins.TIMESTAMPTZ, 'time'],
 ]);
 
-const TOO_MANY = refused('query-too-many', {
-  zh: `结果超过 ${MOST_ROWS} 行。加条件、按日或按车场汇总，或加 limit`,
-  en: `More than ${MOST_ROWS} rows. Narrow it, group it by day or park, or add a limit`,
-});
+const tooMany = (rows: number): Refusal =>
+  refused('query-too-many', {
+    zh: `结果超过 ${rows} 行。加条件、按日或按车场汇总，或加 limit`,
+    en: `More than ${rows} rows. Narrow it, group it by day or park, or add a limit`,
+  });
 const badValue = (name: string, kind: QueryParameterKind): Refusal =>
   refused('query-parameter', {
     zh: `参数 :${name} 的值不对。${kind === 'day' ? '日期写成 2026-11-01' : '填数字'}`,
@@ -117,19 +125,24 @@ interface Found {
  * Runs a statement as the role of saved queries, reading only, with its patience; whatever it did to the settings of
  * the transaction is taken back with the savepoint.
  */
-const runAs = async (work: Work, statement: SQL, most: number): Promise<Result<Found, Refusal>> => {
+const runAs = async (
+  work: Work,
+  statement: SQL,
+  most: number,
+  { seconds, bytes }: Limits,
+): Promise<Result<Found, Refusal>> => {
   const { tx } = work;
   await tx.execute(sql`savepoint saved_query`);
   try {
     await tx.execute(sql`select set_config('transaction_read_only', 'on', true),
-      set_config('statement_timeout', ${String(PATIENCE_MS)}, true), set_config('search_path', ${QUERY_SCHEMA}, true),
+      set_config('statement_timeout', ${`${seconds}s`}, true), set_config('search_path', ${QUERY_SCHEMA}, true),
       set_config('role', ${QUERY_ROLE}, true)`);
     // The limit is a parameter: a statement with parameters can be no more than one.
     const { rows, fields } = await tx.execute<Record<string, unknown>>(
       sql`select * from (select *, sum(octet_length(q::text)) over (rows unbounded preceding)
           as ${sql.identifier(COUNTED)}
         from (${statement}\n) as q limit ${most}) as counted
-        where ${sql.identifier(QUERY_SCHEMA)}.answer_within(${sql.identifier(COUNTED)}, ${MOST_BYTES})`,
+        where ${sql.identifier(QUERY_SCHEMA)}.answer_within(${sql.identifier(COUNTED)}, ${bytes})`,
     );
     return ok({
       rows,
@@ -138,7 +151,7 @@ const runAs = async (work: Work, statement: SQL, most: number): Promise<Result<F
         .map(({ name, dataTypeID }) => ({ name, label: null, kind: KINDS.get(dataTypeID) ?? 'text' })),
     });
   } catch (error) {
-    const failure = queryFailure(error);
+    const failure = queryFailure(error, seconds);
     if (!failure) throw error;
     return err(failure);
   } finally {
@@ -185,7 +198,7 @@ const prepared = (work: Work, asked: Asked): Result<SQL, Refusal> => {
 export const describeQuery = async (work: Work, asked: Asked): Promise<Result<readonly QueryColumn[], Refusal>> => {
   const statement = prepared(work, asked);
   if (!statement.ok) return statement;
-  const found = await runAs(work, statement.value, 0);
+  const found = await runAs(work, statement.value, 0, await limitsOf(work));
   return found.ok ? ok(describedAs(found.value.columns, asked.columns)) : found;
 };
 
@@ -193,10 +206,11 @@ export const describeQuery = async (work: Work, asked: Asked): Promise<Result<re
 export const runQuery = async (work: Work, asked: Asked): Promise<Result<QueryAnswer, Refusal>> => {
   const statement = prepared(work, asked);
   if (!statement.ok) return statement;
-  const found = await runAs(work, statement.value, MOST_ROWS + 1);
+  const limits = await limitsOf(work);
+  const found = await runAs(work, statement.value, limits.rows + 1, limits);
   if (!found.ok) return found;
   const { rows } = found.value;
-  if (rows.length > MOST_ROWS) return err(TOO_MANY);
+  if (rows.length > limits.rows) return err(tooMany(limits.rows));
   const columns = describedAs(found.value.columns, asked.columns);
   const size = asked.size ?? PAGE;
   const from = ((asked.page ?? 1) - 1) * size;

@@ -14,6 +14,8 @@ export interface Charge {
   /** The payer, by the channel's name for him. */
   readonly payer: string | null;
   readonly startedAt: Datetime;
+  /** From when on it can no longer be made. */
+  readonly until: Datetime;
   /** What the payer needs: an address to be shown as a code, a page, or parameters for WeChat's own browser. */
   readonly form: Prepay['form'];
   readonly payerIp: string | null;

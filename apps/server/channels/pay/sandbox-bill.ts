@@ -25,7 +25,7 @@ interface Taken extends Record<string, unknown> {
   readonly payTime: Datetime | null;
 }
 
-const chargeOf = ({ outTradeNo, amount, payer, payWay, startedAt }: Taken): Charge => ({
+const chargeOf = ({ outTradeNo, amount, payer, payWay, startedAt }: Taken): Omit<Charge, 'until'> => ({
   outTradeNo,
   amount,
   payer,

@@ -13,10 +13,13 @@ type Script = (typeof SCRIPTS)[number] | 'pays';
 
 const SECOND = 1000;
 const PAYS_AFTER = 3 * SECOND;
-/** Longer than any payment stays open. */
+/** Longer than payments stay open by default. */
 const LATE_AFTER = 20 * 60 * SECOND;
 
-const scriptOf = ({ payer }: Charge): Script => SCRIPTS.find((script) => script === payer) ?? 'pays';
+/** A payment as the sandbox looks at it. */
+type Placed = Omit<Charge, 'until'>;
+
+const scriptOf = ({ payer }: Placed): Script => SCRIPTS.find((script) => script === payer) ?? 'pays';
 
 const PAID_AFTER: Readonly<Record<Script, number>> = {
   pays: PAYS_AFTER,
@@ -39,17 +42,17 @@ const SIGNED: Readonly<Record<string, readonly PayWay[]>> = {
 const contractsOf = (plate: string): readonly PayWay[] => SIGNED[plate.slice(-2)] ?? [];
 
 /** A debit is requested by plate. ETC is out of funds for a plate with two contracts. */
-const debited = ({ payer, payWay, outTradeNo, amount, startedAt }: Charge): ChannelAnswer => {
+const debited = ({ payer, payWay, outTradeNo, amount, startedAt }: Placed): ChannelAnswer => {
   const plate = payer ?? '';
   if (plate.endsWith('44')) return { says: 'no-answer' };
   if (!contractsOf(plate).some((way) => way === payWay)) return { says: 'failed', why: 'no contract' };
   if (plate.endsWith('77') && payWay === 'etc') return { says: 'failed', why: 'balance too low' };
   return { says: 'paid', channelTradeNo: `SB${outTradeNo}`, amount, paidAt: startedAt };
 };
-const isDebited = ({ payWay }: Charge): boolean => DEBITS.some((way) => way === payWay);
+const isDebited = ({ payWay }: Placed): boolean => DEBITS.some((way) => way === payWay);
 
 /** What became of a payment by a moment. */
-export const sandboxStateAt = (charge: Charge, now: Datetime): ChannelAnswer => {
+export const sandboxStateAt = (charge: Placed, now: Datetime): ChannelAnswer => {
   if (isDebited(charge)) return debited(charge);
   const script = scriptOf(charge);
   if (script === 'fail') return { says: 'failed', why: 'balance too low' };
@@ -85,7 +88,7 @@ export const sandboxPay: PayChannel = {
 };
 
 /** The notifications that the sandbox would have sent by now: none, one, or the same one twice. */
-export const sandboxNotices = (charge: Charge, now: Datetime): readonly ChannelAnswer[] => {
+export const sandboxNotices = (charge: Placed, now: Datetime): readonly ChannelAnswer[] => {
   const answer = sandboxStateAt(charge, now);
   if (answer.says !== 'paid' && answer.says !== 'failed') return [];
   return scriptOf(charge) === 'twice' ? [answer, answer] : [answer];

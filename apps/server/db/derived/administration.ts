@@ -10,6 +10,7 @@ import { PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
 import type { ParameterDef } from '@parkdeck/core/vocabulary/parameter-def';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { textKey } from '../search-key.ts';
 import type { DerivedSql } from './derived-sql.ts';
 
 const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
@@ -26,7 +27,19 @@ const inWords = (of: (def: ParameterDef, key: string) => Words): SQL =>
   sql`(case when ${IN_ENGLISH} then ${declared((def, key) => literal(of(def, key).en))}
     else ${declared((def, key) => literal(of(def, key).zh))} end)`;
 
+/**
+ * Whatever a parameter is found by: its key, what it is called and what it is about, in both languages and as it
+ * sounds.
+ */
+const foundBy = (def: ParameterDef, key: string): string => {
+  const texts = [key, def.title, parameterGroup(key)].flatMap((said) =>
+    typeof said === 'string' ? said : [said.zh, said.en],
+  );
+  return [...texts, ...texts.map((text) => textKey('title', text))].join(' ');
+};
+
 export const parameterDerived: DerivedSql<typeof parameter> = {
+  find: declared((def, key) => literal(foundBy(def, key))),
   group: inWords((_def, key) => parameterGroup(key)),
   title: sql`coalesce(${inWords(({ title }) => title)}, t.key)`,
   help: inWords(({ help }) => help),

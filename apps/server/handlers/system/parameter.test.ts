@@ -22,6 +22,7 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { limitsOn } from '../../testing/limits.fixture.ts';
 import { retentionsOn } from '../../testing/retentions.fixture.ts';
+import { waitsOn } from '../../testing/waits.fixture.ts';
 
 let world: TestPlatform;
 beforeAll(async () => {
@@ -240,6 +241,7 @@ const PROOFS: Readonly<Record<ParameterName, (key: ParameterName) => Promise<voi
     expect(await reads()).toBe(1);
   },
   ...limitsOn(() => world, put),
+  ...waitsOn(() => world, put),
   ...retentionsOn(() => world, put),
 };
 
@@ -279,6 +281,20 @@ describe('what a parameter may be', () => {
     await done('admin', 'parameter.create-or-update', { input: { key: 'undo.days', company: 'C0001', value: '5' } });
     expect([await value(null), await value('C0001'), await value('C0002'), await value('C0004')]).toEqual([1, 5, 5, 3]);
   });
+
+  test.each(['提醒次数', 'qianfeitixing', 'qftx', 'Reminders of a debt', 'REMINDERS', 'reminder.times'])(
+    'is found by %s',
+    async (find) => {
+      for (const language of ['zh', 'en']) {
+        const { body } = await world.call('admin', 'parameter.list', {
+          input: { find },
+          headers: { 'accept-language': language },
+        });
+        expect((body.data as Row[]).map(({ key }) => key)).toContain('reminder.times');
+        expect((body.data as Row[]).length).toBeLessThan(8);
+      }
+    },
+  );
 
   test('its words are those of the reader', async () => {
     const list = async (language: string) => {

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '../../../lib/result.ts';
-import {
-  checkOrder,
-  checkWrite,
-  lockAfter,
-  LOCK_REFUSALS,
-  type LockOrder,
-  type LockState,
-  MOVES_MS,
-  SILENT_MS,
-} from './lock.ts';
+import { checkOrder, checkWrite, lockAfter, LOCK_REFUSALS, type LockOrder, type LockState } from './lock.ts';
 
 const good = { state: 'down', isOnline: true, battery: 80, isBerthFree: true } as const;
 test.each<readonly [LockOrder, Partial<Parameters<typeof checkOrder>[1]>, ReturnType<typeof checkOrder>]>([
@@ -37,15 +28,18 @@ test.each([
   expect(checkWrite(index, value)).toEqual(expected);
 });
 
+const PATIENCE = { moves: 20_000, silent: 300_000 };
 test.each<readonly [LockState, number, number | null, LockState]>([
-  ['moving', MOVES_MS - 1, null, 'moving'],
-  ['moving', MOVES_MS, null, 'fault'],
-  ['up', MOVES_MS, null, 'up'],
-  ['up', 0, SILENT_MS - 1, 'up'],
-  ['up', 0, SILENT_MS, 'unknown'],
-  ['moving', MOVES_MS, SILENT_MS, 'unknown'],
+  ['moving', PATIENCE.moves - 1, null, 'moving'],
+  ['moving', PATIENCE.moves, null, 'fault'],
+  ['up', PATIENCE.moves, null, 'up'],
+  ['up', 0, PATIENCE.silent - 1, 'up'],
+  ['up', 0, PATIENCE.silent, 'unknown'],
+  ['moving', PATIENCE.moves, PATIENCE.silent, 'unknown'],
 ])('a lock that is %s, for %d ms, offline for %s ms, is %s', (state, since, silent, expected) => {
-  expect(lockAfter({ state, since: -since, silentSince: silent === null ? null : -silent }, 0)).toBe(expected);
+  expect(lockAfter({ state, since: -since, silentSince: silent === null ? null : -silent }, 0, PATIENCE)).toBe(
+    expected,
+  );
 });
 
 test('every refusal is said in both languages', () => {

@@ -97,10 +97,11 @@ export function checkWrite(index: number, value: number): Result<null, LockRefus
   return value < range.min || value > range.max ? err('register-range') : ok(null);
 }
 
-/** How long a lock may be moving before it counts as faulty, in milliseconds. */
-export const MOVES_MS = 20_000;
-/** How long a lock may be offline before its state counts as unknown, in milliseconds. */
-export const SILENT_MS = 5 * 60_000;
+/** How long a lock may be moving before it counts as faulty, and offline before its state is unknown; in milliseconds. */
+export interface LockPatience {
+  readonly moves: number;
+  readonly silent: number;
+}
 
 /**
  * The state of a lock once time has passed without a report (rules 5.17). `since`: when it began to move;
@@ -113,7 +114,8 @@ export function lockAfter(
     silentSince,
   }: { readonly state: LockState; readonly since: number; readonly silentSince: number | null },
   now: number,
+  { moves, silent }: LockPatience,
 ): LockState {
-  if (silentSince !== null && now - silentSince >= SILENT_MS) return 'unknown';
-  return state === 'moving' && now - since >= MOVES_MS ? 'fault' : state;
+  if (silentSince !== null && now - silentSince >= silent) return 'unknown';
+  return state === 'moving' && now - since >= moves ? 'fault' : state;
 }

@@ -13,11 +13,6 @@ export interface OnlineOrder {
   readonly late: boolean;
 }
 
-/**
- * After this the job asks the channel (rules 4.3), and asks again as often as `ASK_EVERY_MS` while there is no answer.
- */
-export const ASK_AFTER_MS = 15 * 60_000;
-
 /** The new state of an online order, and what the caller has to do because of it. */
 export interface OnlineChange {
   readonly state: OnlineState;

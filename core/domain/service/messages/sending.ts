@@ -1,12 +1,18 @@
+import type { ParameterName } from '../../../vocabulary/parameters.ts';
 import type { SMS_STATES } from '../../../vocabulary/service.ts';
 
 /** States of a short message: queued until it is sent, dropped, refused by a rule, or has failed for good (E#148). */
 export type SmsState = keyof typeof SMS_STATES;
 
-/** Minutes until the next try, after the first, second, … one that failed. After the last there is none. */
-export const RETRY_MINUTES: readonly number[] = [1, 5, 15, 60];
+/** Parameters that say how many minutes pass after the first, second, … try that failed. After the last there is none. */
+export const RETRIES = [
+  'sms.retry-minutes-1',
+  'sms.retry-minutes-2',
+  'sms.retry-minutes-3',
+  'sms.retry-minutes-4',
+] as const satisfies readonly ParameterName[];
 /** How often a message is tried in all. */
-export const MOST_TRIES = RETRY_MINUTES.length + 1;
+export const MOST_TRIES = RETRIES.length + 1;
 
 /** What a try came to: sent, refused by the gateway, or no answer to tell. */
 export type Outcome = 'sent' | 'refused' | 'final' | 'unsure';

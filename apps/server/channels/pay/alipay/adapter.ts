@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ASK_AFTER_MS } from '@parkdeck/core/domain/finance/orders/online';
-import { datetimeOfInstant, instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
+import { isDatetime } from '@parkdeck/core/lib/datetime';
 import type { BillAnswer, ChannelAnswer, Charge, PayChannel, RefundAnswer, RefundOrder } from '../port.ts';
 import { downloadBill } from './bill.ts';
 import { AGAIN, ask, DONE, REFUSED, refusal, requestOf, silent, textOf } from './gateway.ts';
@@ -35,7 +34,7 @@ export const alipay = (account: AlipayAccount, net: Net): PayChannel => {
     subject: subjectOf(charge),
     ...seller,
     // A page that nobody has opened is no trade yet and cannot be closed: it ends by itself.
-    time_expire: datetimeOfInstant(instantOf(charge.startedAt) + ASK_AFTER_MS),
+    time_expire: charge.until,
   });
 
   /** `unknown`: there is no such trade. */

@@ -126,6 +126,7 @@ export const wechatPay = (account: WechatAccount, net: Net): PayChannel => {
         ...who,
         description,
         out_trade_no: outTradeNo,
+        time_expire: `${charge.until.replace(' ', 'T')}+08:00`,
         notify_url: account.notifyUrl,
         amount: { total: amount, currency: 'CNY' },
         ...(form === 'jsapi' ? { payer: payerOf(charge) } : {}),

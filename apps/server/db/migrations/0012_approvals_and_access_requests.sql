@@ -36,7 +36,6 @@ CREATE TABLE "approval_rule" (
 	"company_id" text,
 	"created_at" timestamp with time zone,
 	"name" text,
-	"what" text,
 	"action" text,
 	"from_amount" bigint,
 	"from_rows" integer,
@@ -52,6 +51,12 @@ CREATE TABLE "approval_rule" (
 
 --> statement-breakpoint
 ALTER TABLE "operation_log" ADD COLUMN "approved_by" text;
+--> statement-breakpoint
+ALTER TABLE "user_request" ADD COLUMN "code" text;
+--> statement-breakpoint
+ALTER TABLE "user_request" ADD COLUMN "asker_id" text;
+--> statement-breakpoint
+ALTER TABLE "user_request" ADD COLUMN "person_id" text;
 --> statement-breakpoint
 CREATE INDEX "approval_scope" ON "approval" USING btree ("company_id");
 --> statement-breakpoint
