@@ -34,7 +34,7 @@ export const approvalRule = resource({
       required: true,
       max: 80,
       filter: true,
-      help: words('动钱、给权限、删除或不能撤销的操作', 'What moves money, gives rights, deletes or is final'),
+      help: words('动钱、给权限或删除的操作', 'What moves money, gives rights or removes'),
     }),
     fromAmount: f.money({
       label: words('金额达到', 'From amount'),

@@ -3,8 +3,7 @@ import { approvalTrait } from '@parkdeck/core/kit/approvable';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { calls } from '../../db/registry.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
-import { taskTitle } from '../../engine/plan/task.ts';
-import { storedTitle } from '../../engine/approval/request.ts';
+import { actionTitle, storedTitle } from '../../engine/approval/request.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { malformed } from '../../platform/refusal.ts';
 
@@ -15,7 +14,7 @@ export const approvalRuleHandlers: HandlersOf<typeof approvalRule> = {
   'lookup-actions': async (work) =>
     ok(
       approvable
-        .map(({ id }) => ({ value: id, label: taskTitle(id)[work.actor.language] }))
+        .map((call) => ({ value: call.id, label: actionTitle(call)[work.actor.language] }))
         .toSorted((a, b) => a.label.localeCompare(b.label, work.actor.language)),
     ),
 };

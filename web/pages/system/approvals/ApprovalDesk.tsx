@@ -12,6 +12,13 @@ import styles from './approvals.module.css';
 import { useApprovalPreview, type Approval } from './use-approvals.ts';
 import { APPROVAL_WORDS } from './words.ts';
 
+/** What is told of a request beside its preview. */
+const { what, id, rows, amount, company, rule, decider, askerName, surface, askedAt, expiresAt } = approval.fields;
+const SHOWN = {
+  ...approval,
+  fields: { what, id, amount, rows, askerName, surface, askedAt, expiresAt, company, rule, decider },
+};
+
 /** One approval: what would happen, what was shown when it was asked for, who asked, its history. */
 export function ApprovalDesk({ row }: { readonly row: Approval }) {
   const say = useWords();
@@ -28,7 +35,7 @@ export function ApprovalDesk({ row }: { readonly row: Approval }) {
               {choiceLabel(APPROVAL_STATES, row.state)?.[language]}
             </Tag>
           </h2>
-          <span className={queueStyles.muted}>{row.subject}</span>
+          <p className={queueStyles.muted}>{row.subject}</p>
         </div>
       </header>
       <div className={styles.body}>
@@ -57,7 +64,7 @@ export function ApprovalDesk({ row }: { readonly row: Approval }) {
           )}
         </Loaded>
         <Panel title={say(APPROVAL_WORDS.facts)}>
-          <RecordFacts noun={approval} row={row} />
+          <RecordFacts noun={SHOWN} row={row} />
         </Panel>
       </div>
     </section>
