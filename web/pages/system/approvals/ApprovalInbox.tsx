@@ -21,7 +21,7 @@ export function ApprovalInbox() {
   const count = (of: Group): number => all.filter((one) => isIn(of, one, user)).length;
   const linked = all.find(({ id }) => id === search['id']);
   const ofLinked = (['todo', 'mine', 'done'] as const).find((one) => linked && isIn(one, linked, user));
-  const group = chosen ?? ofLinked ?? 'todo';
+  const group = chosen ?? ofLinked ?? (count('todo') === 0 && count('mine') > 0 ? 'mine' : 'todo');
   const shown = all.filter((one) => isIn(group, one, user) && !(group === 'todo' && done.has(one.id)));
   return (
     <Inbox
