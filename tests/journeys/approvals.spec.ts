@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
 import { settled } from './look.ts';
-import { DEMO_PASSWORD } from './server.ts';
 
 test.describe('two people', () => {
   test.use({ user: 'east' });
@@ -9,6 +8,7 @@ test.describe('two people', () => {
     browser,
     page,
     baseURL,
+    stateOf,
   }) => {
     await page.goto('/system/sysRole');
     await settled(page);
@@ -19,13 +19,8 @@ test.describe('two people', () => {
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(/已提交复核 AF/)).toBeVisible();
 
-    const context = await browser.newContext({ baseURL, locale: 'zh-CN' });
+    const context = await browser.newContext({ baseURL, locale: 'zh-CN', storageState: await stateOf('yunbo') });
     const other = await context.newPage();
-    await other.goto('/login');
-    await other.locator('input[name=username]').fill('yunbo');
-    await other.locator('input[name=password]').fill(DEMO_PASSWORD);
-    await other.keyboard.press('Enter');
-    await other.locator('[role=tablist]').first().waitFor();
     await other.goto('/system/approval');
     await settled(other);
     await expect(other.getByText('收费员').first()).toBeVisible();
