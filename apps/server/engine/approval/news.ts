@@ -8,7 +8,7 @@ export const TOPIC = 'approval' as const;
 export const newsOf = (
   { id, company, asker, what, subject }: Stored<typeof approval>,
   state: string,
-): readonly ({ readonly company: string } | { readonly user: string })[] => [
+): readonly Readonly<Record<string, unknown>>[] => [
   { id, state, company: String(company) },
   ...(state === 'waiting' ? [] : [{ id, state, user: String(asker), mine: true, what, subject }]),
 ];
