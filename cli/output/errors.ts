@@ -1,4 +1,5 @@
-import { ApiError, AwaitingApproval, Cancelled, NetworkError, WireError } from '@parkdeck/core/client/errors';
+import { ApiError, awaitsApproval, Cancelled, NetworkError, WireError } from '@parkdeck/core/client/errors';
+import { isRecord } from '@parkdeck/core/client/answer';
 import type { Language } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { CommanderError } from 'commander';
@@ -97,14 +98,16 @@ const factsOf = (error: unknown, language: Language): Facts => {
       ...(error.field === undefined ? {} : { field: error.field }),
     };
   }
-  if (error instanceof AwaitingApproval)
+  if (awaitsApproval(error)) {
+    const approval = isRecord(error.detail) ? String(error.detail['id']) : '';
     return {
       exit: EXIT.waiting,
       code: 'awaiting-approval',
       message: error.message,
-      approval: error.approval.id,
-      next: [`parkdeck approval show ${error.approval.id}`],
+      approval,
+      next: [`parkdeck approval show ${approval}`],
     };
+  }
   if (error instanceof ApiError) {
     const [found, code] = OF_STATUS[error.status] ?? [EXIT.error, 'server-error'];
     // A refused sign-in is not a conflict, whatever its status.

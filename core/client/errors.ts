@@ -1,5 +1,4 @@
 import type { FieldProblem, Rule } from '../kit/rule.ts';
-import type { AwaitedApproval } from '../wire/envelope.ts';
 
 interface ApiFacts {
   readonly status: number;
@@ -49,17 +48,10 @@ export class ApiError extends Error {
 }
 
 /**
- * What was asked for was not done: it waits until a second person approves it. No refusal: `message` says so, in the
- * user's language. Thrown, since no caller may take it for done.
+ * Whether what was asked for was not done because a second person must approve it first. It is no refusal, but thrown,
+ * since no caller may take it for done: `message` says so, `detail` is the `AwaitedApproval` of its envelope.
  */
-export class AwaitingApproval extends ApiError {
-  readonly approval: AwaitedApproval;
-
-  constructor(callId: string, message: string, approval: AwaitedApproval) {
-    super({ status: 202, callId, message, reason: 'awaiting-approval' });
-    this.approval = approval;
-  }
-}
+export const awaitsApproval = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 202;
 
 /**
  * No usable answer: the line, the time limit, or a status outside 200 to 500 (B117, A5). Whether a write happened is

@@ -46,7 +46,7 @@ export const refusalOf = (call: Call, { status, body, http }: Answer<unknown>, f
     callId: call.id,
     message: textOf(body?.['msg']) ?? textOf(body?.['message']) ?? fallback,
     reason: textOf(data['reason']),
-    detail: data['detail'],
+    detail: data['detail'] ?? body?.['approval'],
     fields: fieldsOf(call, data),
     permission: textOf(data['permission']),
     requestId: textOf(data['requestId']) ?? http.headers.get(HEADERS.requestId) ?? undefined,

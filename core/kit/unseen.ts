@@ -4,8 +4,14 @@ import { words } from './words.ts';
 import type { Words } from './words.ts';
 
 /**
- * What stands for a person whose row the reader may not see: people are never shown by their id. `name` is the name
- * that was answered beside the reference; `null` when there was none to see.
+ * What stands for a person or a role whose row the reader may not see: they are never shown by their id. `name` is the
+ * name that was answered beside the reference; `null` when there was none to see.
  */
 export const unseenPerson = (field: Field, name: unknown): Words | undefined =>
-  name === null && refTarget(field) === 'user' ? words('范围外的人员', 'Somebody outside your scope') : undefined;
+  name === null ? UNSEEN[refTarget(field) ?? ''] : undefined;
+
+/** The nouns whose rows are people, or stand for people. */
+const UNSEEN: Readonly<Record<string, Words>> = {
+  user: words('范围外的人员', 'Somebody outside your scope'),
+  role: words('范围外的角色', 'A role outside your scope'),
+};

@@ -38,6 +38,7 @@ const whole = (text: string, folder: string): Section => ({
 });
 
 const GUIDE = ['start', 'tour', 'village', 'shapes', 'keys', 'terminal'];
+const GUIDE = ['start', 'tour', 'village', 'keys', 'terminal', 'approvals'];
 
 const HOUSE: readonly Section[] = [
   chosen('Developers', 'developers', [

@@ -1,7 +1,8 @@
 import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { approval } from '@parkdeck/core/catalogue/system/approval';
-import { tellOf } from '../engine/approval/ask.ts';
+import { newsOf, TOPIC } from '../engine/approval/news.ts';
+import { publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import type { Job } from './job.ts';
 
@@ -27,7 +28,7 @@ export const expireApprovalsJob: Job = {
         );
         for (const row of rows.values()) {
           work.update(approval, row, { state: 'expired', decidedAt: work.now });
-          await tellOf(work, row, 'expired');
+          for (const event of newsOf(row, 'expired')) await publishEvent(work, { topic: TOPIC, ...event });
         }
         return rows.size;
       });

@@ -37,6 +37,7 @@ import { passes, passesOf, periodsOf } from './passes.ts';
 import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
+import { approvals } from './approvals.ts';
 import { agreements } from './agreements.ts';
 import { complaints } from './complaints.ts';
 import { notices } from './notices.ts';
@@ -198,6 +199,7 @@ export const generateWorld = ({
     ...wired(setting, places),
     ...complaints(setting, places, stays, moved.cardPlates),
     ...agreements(setting, places),
+    ...approvals(setting, places),
   ];
   return {
     size,

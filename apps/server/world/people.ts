@@ -119,9 +119,9 @@ export const takersOf = (setting: Setting, scale: Scale, places: Places): ((park
   return (park) => (park.kind === 'roadside' ? collectors : clerks)(park);
 };
 
-/** Roles, users, and the parks granted to them. */
-export const people = (setting: Setting, scale: Scale, places: Places): readonly SeedTable[] => {
-  const roles = numbered(
+/** The roles of all companies. */
+const rolesIn = (places: Places) =>
+  numbered(
     'RL',
     4,
     ROLES.flatMap((def) =>
@@ -130,6 +130,14 @@ export const people = (setting: Setting, scale: Scale, places: Places): readonly
         : [{ def, company: def.company }],
     ),
   );
+
+/** Key of the role of a kind in a company. */
+export const roleIdOf = (places: Places, kind: RoleDef['key'], company: string): string =>
+  rolesIn(places).find((one) => one.def.key === kind && one.company === company)?.id ?? '';
+
+/** Roles, users, and the parks granted to them. */
+export const people = (setting: Setting, scale: Scale, places: Places): readonly SeedTable[] => {
+  const roles = rolesIn(places);
   const users = everybody(setting, scale, places);
   const rolesOf = ({ kind, company, roleless }: Person): string[] =>
     roleless ? [] : roles.filter((one) => one.def.key === kind && one.company === company).map((one) => one.id);

@@ -52,6 +52,7 @@ export const home = service({
         visitors: count('待审核访客', 'Visitors to review', 'visitorNum'),
         complaints: count('待处理投诉', 'Complaints to deal with', 'complaintNum'),
         tasks: count('待处理任务', 'Open requests', 'taskNum'),
+        approvals: count('待复核', 'Approvals waiting', 'approvalNum'),
         openedToday: count('今日新办', 'Opened today', 'openedNum'),
         renewedToday: count('今日续费', 'Renewed today', 'renewedNum'),
         receivedToday: f.money({
@@ -122,6 +123,7 @@ export const FIGURE_SOURCES = {
   applications: { of: 'pass-application', filters: { state: 'pending' } },
   visitors: { of: 'visitor', filters: { state: 'pending' } },
   complaints: { of: 'complaint', filters: { state: 'new,in-progress' } },
+  approvals: { of: 'approval', filters: { state: 'waiting' } },
   tasks: { of: 'user-request', filters: { state: 'open' } },
   openedToday: { of: 'pass-period', filters: { kind: 'open', reversed: 'false' }, on: 'createdAt' },
   renewedToday: { of: 'pass-period', filters: { kind: RENEWED, reversed: 'false' }, on: 'createdAt' },

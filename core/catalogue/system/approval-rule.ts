@@ -27,13 +27,14 @@ export const approvalRule = resource({
     id: f.id(),
     name: f.text({ label: words('规则名称', 'Name'), required: true, max: 50, filter: true, width: 200 }),
     company: company({ required: true }),
+    /** What its action is called. */
+    what: f.text({ label: words('操作', 'Action'), readonly: true, width: 200 }),
     action: f.text({
-      label: words('操作', 'Action'),
+      label: words('要复核的操作', 'Action that needs it'),
       required: true,
       max: 80,
       filter: true,
-      width: 200,
-      help: words('动钱、给权限、删除或不能撤销的操作', 'What moves money, gives rights, deletes or is final'),
+      help: words('动钱、给权限或删除的操作', 'What moves money, gives rights or removes'),
     }),
     fromAmount: f.money({
       label: words('金额达到', 'From amount'),
@@ -81,7 +82,7 @@ export const approvalRule = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'action', 'fromAmount', 'fromRows', 'roles', 'decider', 'company', 'state', 'hours'],
+    columns: ['name', 'what', 'fromAmount', 'fromRows', 'roles', 'decider', 'company', 'state', 'hours'],
     lowPriorityColumns: ['hours'],
     sort: '-createdAt',
   },

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, trace } from '../common.ts';
 import { APPROVAL_STATES, SURFACES } from './choices.ts';
-import type { Preview } from '../../wire/envelope.ts';
+import type { Preview } from '../../kit/preview.ts';
 
 const reason = f.text({ label: words('原因', 'Reason'), max: 200, multiline: true });
 const hash = f.text({

@@ -5,6 +5,7 @@ import { openRecord } from '../../resource/action/start.ts';
 import { sayNow } from '../../state/language.ts';
 import { onLive } from '../../state/live.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { tellOutcome } from './approval-news.ts';
 
 const OPEN = words('查看', 'Open');
 const passed = (person: string, place: string, time: string): Words =>
@@ -20,8 +21,12 @@ export const tellPassage = (data: string): void => {
   );
 };
 
-/** Renders nothing: people whom the user follows are told of when they pass a door, on whatever page (E#114). */
+/**
+ * Renders nothing: people whom the user follows are told of when they pass a door, on whatever page (E#114); so is what
+ * became of what he asked a second person to approve.
+ */
 export function FollowNews() {
   useEffect(() => onLive(({ event, data }) => event === 'follow' && tellPassage(data)), []);
+  useEffect(() => onLive(({ event, data }) => event === 'approval' && tellOutcome(data)), []);
   return null;
 }

@@ -1,4 +1,4 @@
-import { AwaitingApproval } from '@parkdeck/core/client/errors';
+import { awaitsApproval } from '@parkdeck/core/client/errors';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { useEffect, useRef, useState } from 'react';
@@ -86,7 +86,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
         try {
           await send(sent);
         } catch (error) {
-          if (error instanceof AwaitingApproval) return onHeld?.(); // a notice tells of it
+          if (awaitsApproval(error)) return onHeld?.(); // a notice tells of it
           const { fields: own, rest } = refusedFields(error, fields);
           setRefused({ problems: own, at: { ...sent }, rest });
           failed.current = { root, at, names: new Set(own.keys()) };

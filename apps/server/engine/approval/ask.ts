@@ -4,7 +4,6 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import type { Weight } from '@parkdeck/core/domain/system/approvals/rules';
 import { elevated } from '../../db/elevated.ts';
-import { LIVE_CHANNEL } from '../../events/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Answered, Asking } from '../asking.ts';
 import { writeAudit } from '../audit.ts';
@@ -12,6 +11,7 @@ import { claimIntent, hashOf, rememberAnswer } from '../idempotency.ts';
 import { withWork } from '../run.ts';
 import type { Stored, Work } from '../work.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { newsOf, TOPIC } from './news.ts';
 import { isSameRequest, kept, requestOf, storedTitle } from './request.ts';
 import type { StoredRequest } from './request.ts';
 import type { StoredRule } from './rules.ts';
@@ -50,8 +50,9 @@ const waitingFor = async (work: Work, { call, asked }: Asking): Promise<Stored<t
  * Stores what a second person must approve, and answers that it waits. Asked for again while it waits, by the same
  * person with the same input, it is the same approval. Elevated: the rule may be of a company whose rows are changed.
  */
-export const askForApproval = async (platform: Platform, asking: Asking, tried: Tried): Promise<Answered> =>
-  withWork<Answered>(platform, asking.actor, async (work) => {
+export const askForApproval = async (platform: Platform, asking: Asking, tried: Tried): Promise<Answered> => {
+  let added: Stored<typeof approval> | undefined;
+  const answered = await withWork<Answered>(platform, asking.actor, async (work) => {
     const { call, asked, intent } = asking;
     const { rule, weight, preview } = tried;
     const known = intent === undefined ? undefined : await claimIntent(work, intent, hashOf([call.id, asked]));
@@ -88,21 +89,12 @@ export const askForApproval = async (platform: Platform, asking: Asking, tried: 
       });
       await work.flush();
       await writeAudit(work, { id: 'approval.ask' });
-      await tellOf(work, row, 'waiting');
+      added = row;
       return { data: null, approval: { id: row.id, expiresAt, decider: rule.deciderName } };
     });
     if (intent !== undefined) await rememberAnswer(work, intent, 202, answer);
     return answer;
   });
-
-/** Tells consoles of an approval: everybody that it is there, its asker what became of it. */
-export const tellOf = async (
-  { tx }: Pick<Work, 'tx'>,
-  { id, company, asker, what, subject }: Pick<Stored<typeof approval>, 'id' | 'company' | 'asker' | 'what' | 'subject'>,
-  state: string,
-): Promise<void> => {
-  const notify = async (event: object): Promise<unknown> =>
-    tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ topic: 'approval', id, state, ...event })})`);
-  await notify({ company });
-  if (state !== 'waiting') await notify({ user: asker, mine: true, what, subject });
+  for (const event of added ? newsOf(added, 'waiting') : []) await platform.publish(TOPIC, event);
+  return answered;
 };

@@ -14,7 +14,7 @@ import { reasonOf } from '../refusal-words.ts';
 import { runCall, withWork } from '../run.ts';
 import { createWork } from '../work.ts';
 import type { Work } from '../work.ts';
-import { tellOf } from './ask.ts';
+import { newsOf, TOPIC } from './news.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { askingOf, mayDecide, openApproval, readApproval } from './opened.ts';
 import type { Opened } from './opened.ts';
@@ -96,7 +96,6 @@ const decideIn = async (within: Work, by: Asking['actor'], call: Call, id: strin
     });
     await work.flush();
     await writeAudit(work, call);
-    await tellOf(work, row, outcome.state);
   });
 
 /** Applies a plan to its end; cut off, its asker goes on with it. */
@@ -145,6 +144,7 @@ export const approve = async (
   }
   return withWork(platform, actor, async (work) => {
     const [row] = await work.find(approval, { where: { id: [id] }, full: true });
+    for (const event of row && !isRepeated ? newsOf(row, 'approved') : []) await platform.publish(TOPIC, event);
     return { data: wireRow(work, approval, row) };
   });
 };
@@ -154,7 +154,6 @@ export const refuse = async (work: Work, id: string, reason: string): Promise<Re
   const { row, refusal } = await openApproval(work, id);
   if (refusal) return refusal;
   work.update(approval, row, { state: 'refused', decidedBy: work.actor.userName, decidedAt: work.now, reason });
-  await tellOf(work, row, 'refused');
   return undefined;
 };
 
@@ -167,6 +166,5 @@ export const withdraw = async (work: Work, id: string): Promise<Refusal | undefi
   const refusal = row.state === 'waiting' ? undefined : await mayDecide(work, row);
   if (refusal) return refusal;
   work.update(approval, row, { state: 'withdrawn', decidedAt: work.now });
-  await tellOf(work, row, 'withdrawn');
   return undefined;
 };

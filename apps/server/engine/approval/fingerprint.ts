@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isKey, isMoment, isReference } from '@parkdeck/core/kit/kinds';
-import type { Field, FieldValues } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { resources } from '../../db/registry.ts';
 
@@ -21,7 +21,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 /** What of a row would be changed, from what to what. */
 const changed = ({ noun, before, after }: PreviewRow): readonly (readonly unknown[])[] => {
   const fields = resources.get(noun)?.fields ?? {};
-  const of = (row: Row, key: string): unknown => (row as FieldValues | null)?.[key] ?? null;
+  const of = (row: Row, key: string): unknown => row?.[key] ?? null;
   return Object.keys({ ...before, ...after })
     .filter((key) => isLasting(key, fields[key], before === null) && !same(of(before, key), of(after, key)))
     .toSorted()

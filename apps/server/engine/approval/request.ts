@@ -1,9 +1,11 @@
 import { approval } from '@parkdeck/core/catalogue/system/approval';
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { CallInput } from '@parkdeck/core/wire/codec';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import type { Call } from '@parkdeck/core/kit/call';
-import { calls, resources } from '../../db/registry.ts';
+import { calls, owners, resources } from '../../db/registry.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { secretsOf } from '../secrets.ts';
 import { taskTitle } from '../plan/task.ts';
@@ -24,10 +26,16 @@ export interface StoredRequest {
 /** Rows of a preview that are kept; the sums are those of all. */
 const MOST_ROWS = 200;
 
+/** What an action is called: `保存 · 角色`. */
+export function actionTitle({ title, noun }: Call): Words {
+  const of = owners.get(noun)?.title;
+  return of ? words(`${title.zh} · ${of.zh}`, `${title.en} · ${of.en}`) : title;
+}
+
 /** The names of all actions, stored in Chinese and told in the reader's language. */
 const titles = new Map<string, string>(
   [...calls.values()].flatMap((call) =>
-    call.effect === 'write' ? [[call.id, platformText(taskTitle(call.id))] as const] : [],
+    call.effect === 'write' ? [[call.id, platformText(actionTitle(call))] as const] : [],
   ),
 );
 for (const { name, imports } of resources.values())

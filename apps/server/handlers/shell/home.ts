@@ -34,6 +34,7 @@ type Places = Record<
   | 'visitors'
   | 'complaints'
   | 'tasks'
+  | 'approvals'
   | 'blacklisted'
   | 'expiringServices',
   number
@@ -72,6 +73,7 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
       (select count(*) from visitor v where v.deleted_at is null and v.state = 'pending') as visitors,
       (select count(*) from complaint c where c.deleted_at is null and c.state in ('new', 'in-progress')) as complaints,
       (select count(*) from user_request u where u.deleted_at is null and u.state = 'open') as tasks,
+      (select count(*) from approval a where a.deleted_at is null and a.state = 'waiting') as approvals,
       (select count(*) from blacklist_entry t where t.deleted_at is null
       and ${expression(blacklistEntry, 'state')} = 'active') as blacklisted,
       (select count(*) from park_service t where t.deleted_at is null

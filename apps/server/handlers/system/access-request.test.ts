@@ -115,7 +115,8 @@ test('a refused request may be made again; too many at a time are not taken', as
   expect(await grants('cash1')).toMatchObject({ state: 1, outcome: 2, remark: '不需要' });
   expect((await askFor('cash1', CODE)).id).not.toBe(asked?.id);
   const answers: unknown[] = [];
-  for (const code of (await lacking()).slice(0, 6)) answers.push(await refusal('cash1', 'user-request.ask-access', { input: { code } }));
+  for (const code of (await lacking()).slice(0, 6))
+    answers.push(await refusal('cash1', 'user-request.ask-access', { input: { code } }));
   expect(answers).toContain('too-many');
   const [open] = await ask(`select count(*)::int as n from user_request where kind = 'access' and state = 'open'`);
   expect(open?.n).toBe(5);

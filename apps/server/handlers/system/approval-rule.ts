@@ -3,7 +3,7 @@ import { approvalTrait } from '@parkdeck/core/kit/approvable';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { calls } from '../../db/registry.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
-import { taskTitle } from '../../engine/plan/task.ts';
+import { actionTitle, storedTitle } from '../../engine/approval/request.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { malformed } from '../../platform/refusal.ts';
 
@@ -14,16 +14,17 @@ export const approvalRuleHandlers: HandlersOf<typeof approvalRule> = {
   'lookup-actions': async (work) =>
     ok(
       approvable
-        .map(({ id }) => ({ value: id, label: taskTitle(id)[work.actor.language] }))
+        .map((call) => ({ value: call.id, label: actionTitle(call)[work.actor.language] }))
         .toSorted((a, b) => a.label.localeCompare(b.label, work.actor.language)),
     ),
 };
 
 /** A rule names an action that can need approval. */
 export const approvalRuleHooks: Hooks<typeof approvalRule> = {
-  beforeSave: eachItem(async (_work, { values, before }) =>
-    known.has(String(values['action'] ?? before?.action ?? ''))
-      ? ok(undefined)
-      : err(malformed({ field: 'action', rule: 'choice' })),
-  ),
+  beforeSave: eachItem(async (_work, { values, before }) => {
+    const action = String(values['action'] ?? before?.action ?? '');
+    if (!known.has(action)) return err(malformed({ field: 'action', rule: 'choice' }));
+    values['what'] = storedTitle(action);
+    return ok(undefined);
+  }),
 };

@@ -2,16 +2,32 @@ import type { approval } from '@parkdeck/core/catalogue/system/approval';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { approve, previewApproval, refuse, withdraw } from '../../engine/approval/decide.ts';
+import { newsOf, TOPIC } from '../../engine/approval/news.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { publishEvent } from '../../events/publish.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
-const outcome = (refusal: Refusal | undefined): Result<void, Refusal> => (refusal ? err(refusal) : ok(undefined));
+/** Tells what became of an approval, unless it was refused to decide it. */
+const told = async (
+  work: Work,
+  row: Stored<typeof approval>,
+  state: 'refused' | 'withdrawn',
+  refusal: Refusal | undefined,
+): Promise<Result<void, Refusal>> => {
+  if (refusal) return err(refusal);
+  for (const event of newsOf(row, state)) await publishEvent(work, { topic: TOPIC, ...event });
+  return ok(undefined);
+};
 
 /** What waits for a second person; implemented in `engine/approval/`. */
 export const approvalHandlers: HandlersOf<typeof approval> = {
   preview: async (work, { row }) => ok(await previewApproval(work.platform, work.actor, row.id)),
   approve,
   refuse: async (work, items) =>
-    Promise.all(items.map(async ({ row, input }) => outcome(await refuse(work, row.id, input.reason)))),
-  withdraw: async (work, items) => Promise.all(items.map(async ({ row }) => outcome(await withdraw(work, row.id)))),
+    Promise.all(
+      items.map(async ({ row, input }) => told(work, row, 'refused', await refuse(work, row.id, input.reason))),
+    ),
+  withdraw: async (work, items) =>
+    Promise.all(items.map(async ({ row }) => told(work, row, 'withdrawn', await withdraw(work, row.id)))),
 };

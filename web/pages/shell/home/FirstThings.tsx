@@ -12,6 +12,7 @@ import {
   ListTodo,
   MessageSquareWarning,
   Pause,
+  ShieldCheck,
   type LucideIcon,
 } from 'lucide-react';
 import type { Call } from '@parkdeck/core/kit/call';
@@ -94,6 +95,7 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
           },
         ]
       : []),
+    { id: 'approvals', icon: ShieldCheck, count: figures.approvals, tone: styles.warn, of: 'approvals' },
     {
       id: 'expiring',
       icon: CalendarClock,

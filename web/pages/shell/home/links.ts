@@ -20,11 +20,13 @@ export const areParksShown = (): boolean => isNounShown('park');
 
 /**
  * Where the rows of a noun stand, among what the user may see: the list of all of them, one that fixes a condition, its
- * tab on another list's page, or the page of a report.
+ * tab on another list's page, the page of a report, or its inbox.
  */
 const listOf = (noun: string): PageDef | undefined => {
-  const own = known.pages.filter((page) => page.of === noun && page.view !== 'own' && isShown(page));
-  return own.find(({ preset }) => preset === undefined) ?? own[0] ?? pagesOf(noun, undefined).find(isShown);
+  const all = known.pages.filter((page) => page.of === noun && isShown(page));
+  const own = all.filter(({ view }) => view !== 'own');
+  const other = pagesOf(noun, undefined).find(isShown);
+  return own.find(({ preset }) => preset === undefined) ?? own[0] ?? other ?? all[0];
 };
 
 export interface ListLink {

@@ -10,6 +10,7 @@ export const HOME_WORDS = {
   toConfirm: words('待确认月租', 'Passes to confirm'),
   requests: words('待审批白名单', 'White list requests'),
   applications: words('待审批月租申请', 'Pass applications'),
+  approvals: words('待复核', 'Approvals waiting'),
   visitors: words('待审核访客', 'Visitors to review'),
   complaints: words('待处理投诉', 'Complaints to deal with'),
   tasks: words('待处理任务', 'Open requests'),

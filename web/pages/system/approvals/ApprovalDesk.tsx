@@ -1,0 +1,72 @@
+import { APPROVAL_STATES } from '@parkdeck/core/catalogue/system/choices';
+import { approval } from '@parkdeck/core/catalogue/system/approval';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { PreviewCard } from '../../../resource/action/PreviewCard.tsx';
+import { RecordFacts } from '../../../resource/detail/RecordFacts.tsx';
+import { Loaded } from '../../../resource/parts/Loaded.tsx';
+import { useLanguage, useWords } from '../../../state/language.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Tag } from '../../../ui/State.tsx';
+import queueStyles from '../../traffic/exceptions/exceptions.module.css';
+import styles from './approvals.module.css';
+import { useApprovalPreview, type Approval } from './use-approvals.ts';
+import { APPROVAL_WORDS } from './words.ts';
+
+/** What is told of a request beside its preview. */
+const { what, id, rows, amount, company, rule, decider, askerName, surface, askedAt, expiresAt } = approval.fields;
+const SHOWN = {
+  ...approval,
+  fields: { what, id, amount, rows, askerName, surface, askedAt, expiresAt, company, rule, decider },
+};
+
+/** One approval: what would happen, what was shown when it was asked for, who asked, its history. */
+export function ApprovalDesk({ row }: { readonly row: Approval }) {
+  const say = useWords();
+  const language = useLanguage();
+  const seen = useApprovalPreview(row);
+  const [noun = ''] = row.action.split('.');
+  return (
+    <section className={queueStyles.middle} aria-label={row.what ?? undefined}>
+      <header className={queueStyles.title}>
+        <div className={queueStyles.grow}>
+          <h2>
+            {row.what}{' '}
+            <Tag mark={row.state === 'waiting' ? 'warn' : 'off'}>
+              {choiceLabel(APPROVAL_STATES, row.state)?.[language]}
+            </Tag>
+          </h2>
+          <p className={queueStyles.muted}>{row.subject}</p>
+        </div>
+      </header>
+      <div className={styles.body}>
+        <Loaded query={seen}>
+          {({ preview, asked, changed, refusal }) => (
+            <>
+              {refusal !== null && (
+                <p className={styles.note} role="status">
+                  {refusal}
+                </p>
+              )}
+              {changed && (
+                <p className={styles.warn} role="alert">
+                  {say(APPROVAL_WORDS.changed)}
+                </p>
+              )}
+              <Panel title={say(APPROVAL_WORDS.will)}>
+                <PreviewCard preview={preview} pending={seen.isFetching} noun={noun} />
+              </Panel>
+              {changed && (
+                <Panel title={say(APPROVAL_WORDS.was)}>
+                  <PreviewCard preview={asked} pending={false} noun={noun} />
+                </Panel>
+              )}
+            </>
+          )}
+        </Loaded>
+        <Panel title={say(APPROVAL_WORDS.facts)}>
+          <RecordFacts noun={SHOWN} row={row} />
+        </Panel>
+      </div>
+    </section>
+  );
+}
