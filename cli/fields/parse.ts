@@ -10,7 +10,7 @@ import { MONEY_REFUSALS, parseYuan } from '@parkdeck/core/lib/money';
 import { parseTenths } from '@parkdeck/core/lib/tenths';
 import { parsePercent } from '@parkdeck/core/lib/percent';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
-import { readDayText } from '@parkdeck/core/search/one-line-values';
+import { readDayText } from '@parkdeck/core/search/one-line-days';
 import type { Day } from '@parkdeck/core/lib/day';
 import { UserError } from '../services/errors.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError, Cancelled, NetworkError, WireError } from '@parkdeck/core/client/errors';
+import { ApiError, AwaitingApproval, Cancelled, NetworkError, WireError } from '@parkdeck/core/client/errors';
 import type { Language } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { CommanderError } from 'commander';
@@ -17,6 +17,8 @@ export const EXIT = {
   forbidden: 4,
   conflict: 5,
   rateLimited: 6,
+  /** Not done: it waits for the approval of a second person. */
+  waiting: 7,
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -54,6 +56,8 @@ interface ErrorDocument {
   readonly message: string;
   readonly field?: string;
   readonly permission?: string;
+  /** Number of the approval that it waits for. */
+  readonly approval?: string;
   readonly next?: readonly string[];
   readonly requestId: string | null;
 }
@@ -93,6 +97,14 @@ const factsOf = (error: unknown, language: Language): Facts => {
       ...(error.field === undefined ? {} : { field: error.field }),
     };
   }
+  if (error instanceof AwaitingApproval)
+    return {
+      exit: EXIT.waiting,
+      code: 'awaiting-approval',
+      message: error.message,
+      approval: error.approval.id,
+      next: [`parkdeck approval show ${error.approval.id}`],
+    };
   if (error instanceof ApiError) {
     const [found, code] = OF_STATUS[error.status] ?? [EXIT.error, 'server-error'];
     // A refused sign-in is not a conflict, whatever its status.
@@ -143,7 +155,9 @@ export const failureOf = (error: unknown, language: Language): Failure => {
     exit,
     document: { ...said, ...(next.length > 0 ? { next } : {}), requestId: requestId ?? null },
     lines: [
-      exit === EXIT.interrupted ? said.message : `${SAY.error[language]}${said.message}${besides(said, language)}`,
+      exit === EXIT.interrupted || exit === EXIT.waiting
+        ? said.message
+        : `${SAY.error[language]}${said.message}${besides(said, language)}`,
       ...(next.length > 0 ? [SAY.next[language], ...next.map((line) => `  ${line}`)] : []),
       ...(exit === EXIT.error && requestId ? [`${SAY.request[language]} ${requestId}`] : []),
     ],

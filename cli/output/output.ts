@@ -3,7 +3,7 @@ import type { Globals } from '../commands/globals.ts';
 import type { Environment } from '../services/environment.ts';
 import { painter, wantsColour } from './colour.ts';
 import type { Paint } from './colour.ts';
-import { failureOf } from './errors.ts';
+import { EXIT, failureOf } from './errors.ts';
 import { tableLines, tabLines } from './table.ts';
 import type { Cell, Table, TableLook } from './table.ts';
 
@@ -71,7 +71,9 @@ export const createOutput = ({ stdout, stderr, env }: Environment, { json, langu
     fail: async (error) => {
       const { exit, document, lines } = failureOf(error, language);
       await wipe();
-      if (isJson) await stdout.write(`${JSON.stringify({ error: document })}\n`);
+      // what waits for a second person has not failed
+      const key = exit === EXIT.waiting ? 'waiting' : 'error';
+      if (isJson) await stdout.write(`${JSON.stringify({ [key]: document })}\n`);
       await say(...lines);
       return exit;
     },

@@ -245,6 +245,8 @@ export { adminMenu } from './system/admin-menu.ts';
 export { adminRole } from './system/admin-role.ts';
 export { apiLog } from './system/api-log.ts';
 export { apiModel } from './system/api-model.ts';
+export { approvalRule } from './system/approval-rule.ts';
+export { approval } from './system/approval.ts';
 export { bigScreen } from './system/big-screen.ts';
 export { branding } from './system/branding.ts';
 export { cityDisplay } from './system/city-display.ts';

@@ -1,4 +1,5 @@
 import type { FieldProblem, Rule } from '../kit/rule.ts';
+import type { AwaitedApproval } from '../wire/envelope.ts';
 
 interface ApiFacts {
   readonly status: number;
@@ -44,6 +45,19 @@ export class ApiError extends Error {
   /** The envelope's code; equals the HTTP status (S1). */
   get code(): number {
     return this.status;
+  }
+}
+
+/**
+ * What was asked for was not done: it waits until a second person approves it. No refusal: `message` says so, in the
+ * user's language. Thrown, since no caller may take it for done.
+ */
+export class AwaitingApproval extends ApiError {
+  readonly approval: AwaitedApproval;
+
+  constructor(callId: string, message: string, approval: AwaitedApproval) {
+    super({ status: 202, callId, message, reason: 'awaiting-approval' });
+    this.approval = approval;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ApiError } from './errors.ts';
+import type { ApiError, AwaitingApproval } from './errors.ts';
 import type { StoredSession } from './session-store.ts';
 
 /** The events of a client: everything that a surface must show or log and that is not the answer of a call. */
@@ -17,6 +17,8 @@ export type ClientEvent =
   | { readonly type: 'extra-keys'; readonly callId: string; readonly keys: readonly string[] }
   /** A write went through that can be taken back: `act(undoEntry, 'undo', { ids: [undo] })` (rules 5.29). */
   | { readonly type: 'undoable'; readonly callId: string; readonly undo: string }
+  /** It was not done: a second person must approve it first. The caller gets the same error. */
+  | { readonly type: 'awaiting-approval'; readonly error: AwaitingApproval }
   | { readonly type: 'waiting'; readonly callId: string; readonly seconds: number; readonly error: ApiError }
   | { readonly type: 'live'; readonly state: 'open' | 'lost' };
 

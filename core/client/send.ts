@@ -2,10 +2,11 @@ import type { Call } from '../kit/call.ts';
 import type { Language, Words } from '../kit/words.ts';
 import { CLIENT_WORDS } from '../locale/client.ts';
 import type { Record_ } from '../wire/codec.ts';
+import type { AwaitedApproval } from '../wire/envelope.ts';
 import { classifyResponse, TOAST_PAUSE_MS } from '../wire/errors.ts';
 import { isRecord } from './answer.ts';
 import type { ApiError } from './errors.ts';
-import { Cancelled, NetworkError, WireError } from './errors.ts';
+import { AwaitingApproval, Cancelled, NetworkError, WireError } from './errors.ts';
 import type { OnEvent } from './events.ts';
 import { newIntent } from './intent.ts';
 import { refusalOf, textOf } from './refusal.ts';
@@ -59,6 +60,16 @@ export interface Sender<F> {
     options: CallOptions & { readonly headers?: Readonly<Record<string, string>> },
   ): Promise<AsyncIterable<string>>;
 }
+
+/** What an answer says to wait for the approval of a second person. */
+const awaitedOf = (body: Record_ | undefined): AwaitedApproval | undefined => {
+  const found = body?.['approval'];
+  if (!isRecord(found)) return undefined;
+  const { id, expiresAt, decider } = found;
+  return typeof id === 'string' && typeof expiresAt === 'string' && typeof decider === 'string'
+    ? { id, expiresAt, decider }
+    : undefined;
+};
 
 const isJson = (response: HttpResponse): boolean => /\bjson\b/i.test(response.headers.get('content-type') ?? '');
 const isTimeout = (cause: unknown): boolean => isRecord(cause) && cause['name'] === 'TimeoutError';
@@ -153,6 +164,12 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
       blob: request.wants === 'blob',
       body: body && { msg: textOf(body['msg']), message: textOf(body['message']) },
     });
+    const awaited = awaitedOf(body);
+    if (status === 202 && awaited) {
+      const error = new AwaitingApproval(call.id, textOf(body?.['msg']) ?? '', awaited);
+      onEvent({ type: 'awaiting-approval', error });
+      throw error;
+    }
     if (verdict.does === 'resolve') return { status, envelope: body, file, refusal: undefined };
     if (verdict.does === 'network') throw new NetworkError(call.id, 'status', say(CLIENT_WORDS.failed), { status });
     const text = say(

@@ -39,6 +39,8 @@ interface ListDef {
   readonly views?: readonly View[];
   /** Number fields summed over the whole filtered list; of them, a page shows those whose columns it shows. */
   readonly sums?: readonly string[];
+  /** Columns whose values may be changed in the list itself, by whoever may edit the row: names, remarks, phones. */
+  readonly editable?: readonly string[];
   /** Rows have a parent of the same noun: the page draws a tree. Name of the reference. */
   readonly tree?: string;
 }
@@ -99,6 +101,10 @@ export interface ResourceDef {
   /** First part of its paths below `/api/updown/`; absolute when it begins with `/`. */
   readonly base: string;
   readonly scope: Scope;
+  /** Its rows are read only by the user in the field `user`, and by whoever has the role in the field `role`. */
+  readonly between?: { readonly user: string; readonly role: string };
+  /** Its rows say who may do what: accounts, roles, grants. */
+  readonly rights?: true;
   /** Permission of the generic reads when it is not `view` (pages open to any signed-in user: `signed-in`). */
   readonly reads?: string | readonly string[];
   /** Permissions of the submit call when they are not `add` and `edit`. */

@@ -104,19 +104,10 @@ const ORDERS: Readonly<Record<string, (label: string, said: Said) => readonly st
 const isShared = (language: In, label: string): boolean =>
   entries[language].filter((entry) => entry.label.toLowerCase() === label.toLowerCase()).length > 1;
 
-/** Lines of which every word is a name are searched for; names that contain those of others are not told apart. */
-const SEARCHED: ReadonlySet<string> = new Set([
-  'device.set-encryption',
-  'invoice-issuer.renew',
-  'plan.mend',
-  'terminal-upgrade.cancel',
-  'upload-park.restart-upload',
-]);
-
 const unlike = (language: In, order: string): readonly string[] =>
   entries[language].flatMap((entry) => {
     const call = callOf(entry);
-    if (!call || call.effect !== 'write' || entry.act.kind !== 'call' || SEARCHED.has(call.id)) return [];
+    if (!call || call.effect !== 'write' || entry.act.kind !== 'call') return [];
     const said = sayable(call, language);
     if (said.row === '' && said.words.length === 0) return [];
     const title = owners.find(({ name }) => name === call.noun)?.title[language] ?? '';

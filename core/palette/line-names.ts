@@ -33,7 +33,7 @@ export const namesOf = (call: Call): readonly string[] => {
 
 /** Whether a folded word is, or belongs to, the name of a choice of the command, or of its noun. */
 export const isOfCommand = (call: Call, word: string): boolean =>
-  namesOf(call).includes(word) || [...choiceNames(call)].some((name) => name.includes(word));
+  namesOf(call).some((name) => name.includes(word)) || [...choiceNames(call)].some((name) => name.includes(word));
 
 /** The folded names that neighbouring words make up, each word by itself too. */
 export const namesIn = (tokens: readonly Token[]): ReadonlySet<string> => {

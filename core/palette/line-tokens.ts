@@ -1,7 +1,7 @@
 import type { Day } from '../lib/day.ts';
 import { isPlate } from '../lib/plate.ts';
 import type { Plate } from '../lib/plate.ts';
-import { readValue } from '../search/one-line-values.ts';
+import { readValue, type TokenValue } from '../search/one-line-values.ts';
 import { tokenise, type Token } from '../search/one-line.ts';
 import { plateForms } from '../search/plate-match.ts';
 import { fold } from '../search/text.ts';
@@ -23,25 +23,45 @@ const soundPlate = (token: Token): Token => {
   return plate !== undefined && plate.length !== next?.length ? { ...token, kind: 'plate', value: plate } : token;
 };
 
-/** `3` and `months` are one count, `last` and `week` one period. */
+/** The most parts that are one value together: `last 3 months`, `day after tomorrow`. */
+const MOST_JOINED = 3;
+const HAS_LETTER = /\p{L}/u;
+const isPart = ({ kind, text }: Token): boolean =>
+  kind === 'number' || ((kind === 'word' || kind === 'count') && HAS_LETTER.test(text));
+
+/** The value that these parts are together: a count of number and unit, a day or period that a word is part of. */
+const joinedValue = (parts: readonly Token[], text: string, today: Day): TokenValue | undefined => {
+  if (!parts.every(isPart) || !parts.some(({ kind }) => kind === 'word')) return undefined;
+  const value = readValue(text, today);
+  if (value?.kind === 'count') return parts[0]?.kind === 'number' ? value : undefined;
+  return value?.kind === 'day' || value?.kind === 'period' ? value : undefined;
+};
+
+/** `3` and `months` are one count, `last` and `week` one period, `3 days` and `ago` one day. */
 const joinUnits = (tokens: readonly Token[], today: Day): readonly Token[] => {
-  const joined: Token[] = [];
-  for (const token of tokens) {
-    const last = joined.at(-1);
-    const text = (last?.text ?? '') + token.text;
-    const value = last && token.kind !== 'plate' ? readValue(text, today) : undefined;
-    const joins =
-      (value?.kind === 'count' && last?.kind === 'number' && token.kind === 'word') ||
-      (value?.kind === 'period' && last?.kind === 'word');
-    if (last && value && joins) joined[joined.length - 1] = { ...value, text, start: last.start, end: token.end };
-    else joined.push(token);
+  const read: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]!;
+    let taken = 1;
+    let whole = token;
+    for (let most = Math.min(MOST_JOINED, tokens.length - at); most > 1; most -= 1) {
+      const parts = tokens.slice(at, at + most);
+      const text = parts.map((part) => part.text).join('');
+      const value = joinedValue(parts, text, today);
+      if (!value) continue;
+      whole = { ...value, text, start: token.start, end: parts.at(-1)?.end ?? token.end };
+      taken = most;
+      break;
+    }
+    read.push(whole);
+    at += taken;
   }
-  return joined;
+  return read;
 };
 
 /** The parts of a line, with provinces by sound, counts beside their unit and periods of two words understood. */
 export const lineTokens = (text: string, today: Day): readonly Token[] =>
-  joinUnits(joinUnits(tokenise(text, today).map(soundPlate), today), today);
+  joinUnits(tokenise(text, today).map(soundPlate), today);
 
 /** Whether a word of the line says nothing by itself. */
 export const isFiller = (token: Token): boolean => token.kind === 'word' && FILLERS.has(fold(token.text));

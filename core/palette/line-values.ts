@@ -2,9 +2,10 @@ import type { Call } from '../kit/call.ts';
 import { choicesOf, isMany, type Field, type FieldValues } from '../kit/field.ts';
 import { isChoice } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
+import type { Day } from '../lib/day.ts';
 import { parsePercent } from '../lib/percent.ts';
 import type { Token } from '../search/one-line.ts';
-import type { Period } from '../search/one-line-values.ts';
+import type { Period } from '../search/one-line-days.ts';
 import { fold } from '../search/text.ts';
 import { parametersOf, type Parameter } from './steps.ts';
 
@@ -60,6 +61,7 @@ const valueFor = (field: Field, token: Token): unknown => {
     case 'day':
       return kind === 'day' ? token.value : kind === 'datetime' ? `${token.value} 00:00:00` : undefined;
     case 'period':
+    case 'scope':
       return undefined;
     case 'phone':
       return kind === 'phone' ? token.value : undefined;
@@ -87,23 +89,44 @@ const inOrder = (call: Call): readonly Parameter[] => {
 /** The field that a list is ordered by: it is the time that its rows are about. */
 const orderedBy = ({ resource }: Call): string | undefined => resource?.list.sort?.replace(/^-/, '');
 
+/** The names of the last of a span, by those of the first: `createdAtFrom`, `startTime`, `fromMonth`. */
+const lastNamed = (name: string): string =>
+  name
+    .replace(/^from/, 'to')
+    .replace(/From$/, 'To')
+    .replace(/^start/, 'end')
+    .replace(/Start$/, 'End');
+/** Months are texts `yyyy-MM`. */
+const isMonthText = ([key, { kind }]: Parameter): boolean => kind === 'text' && /^month$|Month$/.test(key);
+
 /** The two parameters that say from when to when: those of the time that the list is ordered by before others. */
 const rangeOf = (call: Call): readonly [from: Parameter, to: Parameter] | undefined => {
-  const all = parametersOf(call).filter(([, { kind }]) => kind === 'day' || kind === 'datetime');
+  const all = parametersOf(call).filter(
+    (parameter) => parameter[1].kind === 'day' || parameter[1].kind === 'datetime' || isMonthText(parameter),
+  );
   const pairs = all.flatMap((from) => {
-    const name = from[0] === 'from' ? 'to' : from[0].replace(/From$/, 'To');
+    const name = lastNamed(from[0]);
     const to = name === from[0] ? undefined : all.find(([key]) => key === name);
     return to ? [[from, to] as const] : [];
   });
   return pairs.find(([[key]]) => key === `${orderedBy(call) ?? ''}From`) ?? pairs[0];
 };
 
+/** A day as a parameter takes it. */
+const written = (parameter: Parameter, day: Day, time: string): string =>
+  isMonthText(parameter) ? day.slice(0, 7) : parameter[1].kind === 'day' ? day : `${day} ${time}`;
+
 const placePeriod = (call: Call, values: Record<string, unknown>, { from, to }: Period): boolean => {
   const range = rangeOf(call);
+  const month = parametersOf(call).find(([key]) => key === 'month');
+  if (!range && month && isMonthText(month) && !('month' in values) && from.slice(0, 7) === to.slice(0, 7)) {
+    values.month = from.slice(0, 7);
+    return true;
+  }
   if (!range || range.some(([key]) => key in values)) return false;
-  const [[fromKey, first], [toKey, last]] = range;
-  values[fromKey] = first.kind === 'day' ? from : `${from} 00:00:00`;
-  values[toKey] = last.kind === 'day' ? to : `${to} 23:59:59`;
+  const [first, last] = range;
+  values[first[0]] = written(first, from, '00:00:00');
+  values[last[0]] = written(last, to, '23:59:59');
   return true;
 };
 
@@ -114,14 +137,25 @@ export const placeValue = (call: Call, values: Record<string, unknown>, token: T
   if (token.kind === 'day' && call.effect === 'read' && rangeOf(call))
     return placePeriod(call, values, { from: token.value, to: token.value });
   for (const [key, field] of inOrder(call)) {
-    if (key in values) continue;
-    const value = valueFor(field, token);
+    const given = values[key];
+    // the plates of one row: a family's two cars on one pass
+    const more = field.kind === 'plates' && token.kind === 'plate' && Array.isArray(given);
+    if (key in values && !more) continue;
+    const value = more ? [...given, token.value] : valueFor(field, token);
     if (value === undefined || checkValue(key, field, value)) continue;
     values[key] = value;
     return true;
   }
   return false;
 };
+
+/** Whether a word is the whole name of a choice that has no value yet, although a noun is called so too. */
+export const isOwnChoice = (call: Call, values: FieldValues, word: string): boolean =>
+  call.on === 'none' &&
+  call.effect === 'write' &&
+  Object.entries(call.input).some(
+    ([key, field]) => isChoice(field) && !(key in values) && choiceNamed(field, word, true) !== undefined,
+  );
 
 /** Values for a command's parameters from these parts of the line; each part is used once. */
 export const valuesFrom = (call: Call, tokens: readonly Token[]): FieldValues => {

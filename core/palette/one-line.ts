@@ -1,37 +1,14 @@
 import type { Call } from '../kit/call.ts';
-import type { FieldValues } from '../kit/field.ts';
-import { isReference, isReferenceList, isText } from '../kit/kinds.ts';
+import { isChoice } from '../kit/kinds.ts';
 import type { Day } from '../lib/day.ts';
-import type { Plate } from '../lib/plate.ts';
 import type { Token } from '../search/one-line.ts';
 import type { Tier } from '../search/match.ts';
-import type { Ranked, Ranker, SearchEntry } from '../search/rank.ts';
+import { MAX_WORDS, type Ranked, type Ranker, type SearchEntry } from '../search/rank.ts';
 import { fold, hasHan } from '../search/text.ts';
-import { isOfCommand, joinChoices, joined, joinNames, namesIn, namesOf, nounSaid } from './line-names.ts';
-import { isFiller, isPlateTail, lineTokens } from './line-tokens.ts';
-import { placeValue, saidByVerb } from './line-values.ts';
-import { parametersOf } from './steps.ts';
-
-/** What a part of the line was taken for; each has its colour. `asked`: a name that the next step looks up. */
-type PartKind = 'verb' | 'row' | 'value' | 'asked' | 'unknown';
-interface Part {
-  readonly start: number;
-  readonly end: number;
-  readonly as: PartKind;
-}
-
-/** What a line says to one command. */
-interface Said {
-  readonly call: Call;
-  /** Which row: a plate, or words to search by. `null`: none said. */
-  readonly row: { readonly by: 'plate'; readonly plate: Plate } | { readonly by: 'text'; readonly text: string } | null;
-  readonly values: FieldValues;
-  /** A name for a parameter that refers to rows: looked up when that parameter is asked for. */
-  readonly asks: { readonly key: string; readonly text: string } | null;
-  readonly parts: readonly Part[];
-  /** The words that mean nothing to the command. A line with such words does not run. */
-  readonly unread: readonly string[];
-}
+import { isOfCommand, joinNames, namesIn, namesOf, nounSaid } from './line-names.ts';
+import { isCondition, spansOf } from './line-rows.ts';
+import { readAs, type Said } from './line-said.ts';
+import { isFiller, lineTokens } from './line-tokens.ts';
 
 /** A line read as one command. */
 export interface Reading<E extends SearchEntry = SearchEntry> extends Said {
@@ -59,9 +36,6 @@ const MIN_VERB = 2;
 /** Results looked at for each word. A verb alone (`导出`) names many commands; the noun beside it tells which. */
 const MOST_FOUND = 200;
 const MOST_READINGS = 4;
-/** The most words in a line that may be names of rows and texts. */
-const MOST_FREE = 6;
-
 /** Answers each question once. */
 const memo = <T>(ask: (words: string) => T): ((words: string) => T) => {
   const known = new Map<string, T>();
@@ -72,97 +46,19 @@ const memo = <T>(ask: (words: string) => T): ((words: string) => T) => {
   };
 };
 
-const part = ({ start, end }: Token, as: PartKind): Part => ({ start, end, as });
-const partsOf = (tokens: readonly Token[], as: PartKind): readonly Part[] => tokens.map((token) => part(token, as));
-interface Placed {
-  readonly row: Said['row'];
-  readonly values: FieldValues;
-  readonly parts: readonly Part[];
-}
-
-/** The parameter for a text that nothing else took: one that must be given, otherwise a remark or a reason. */
-const textFor = (call: Call, values: FieldValues): string | undefined => {
-  const open = parametersOf(call).filter(([key, field]) => isText(field) && !(key in values));
-  return (open.find(([, { options }]) => options.required) ?? (call.effect === 'write' ? open[0] : undefined))?.[0];
-};
-const referenceFor = (call: Call, values: FieldValues): string | undefined => {
-  const open = parametersOf(call).filter(
-    ([key, field]) => (isReference(field) || isReferenceList(field)) && !(key in values),
-  );
-  return (open.find(([, { options }]) => options.required) ?? (call.on === 'none' ? undefined : open[0]))?.[0];
-};
-
-/**
- * Gives the words that are left a meaning: names for a reference that is asked for, a text, or none. A value that no
- * parameter takes (`40个月`) is no text: it stays unread.
- */
-const said = (call: Call, { row, values, parts }: Placed, rest: readonly Token[]): Said => {
-  const words = rest.filter(({ kind }) => kind === 'word');
-  const odd = rest.filter(({ kind }) => kind !== 'word');
-  const reference = words.length > 0 ? referenceFor(call, values) : undefined;
-  const text = words.length > 0 ? textFor(call, values) : undefined;
-  const isRequired = (key: string): boolean => call.input[key]?.options.required === true;
-  const isAsked = reference !== undefined && (text === undefined || (isRequired(reference) && !isRequired(text)));
-  const as: PartKind = isAsked ? 'asked' : text === undefined ? 'unknown' : 'value';
-  return {
-    call,
-    row,
-    values: text === undefined || isAsked ? values : { ...values, [text]: joined(words) },
-    asks: isAsked ? { key: reference, text: joined(words) } : null,
-    parts: [...parts, ...partsOf(words, as), ...partsOf(odd, 'unknown')].toSorted((a, b) => a.start - b.start),
-    unread: (as === 'unknown' ? rest : odd).map((token) => token.text),
-  };
-};
-
-/** How many of the free words stand beside each other, from the first on: a name is not torn apart. */
-const neighbours = (tokens: readonly Token[], free: readonly Token[]): number => {
-  const from = free[0] ? tokens.indexOf(free[0]) : 0;
-  const away = free.findIndex((token, at) => tokens[from + at] !== token);
-  return away < 0 ? free.length : away;
-};
-
-/** What a line says to a command, with the longest and then shorter names of its row. */
-const readAs = (call: Call, verb: Token, tokens: readonly Token[]): readonly Said[] => {
-  const values: Record<string, unknown> = { ...saidByVerb(call, verb.text) };
-  const parts: Part[] = [part(verb, 'verb')];
-  const nouns = namesOf(call);
-  let row: Said['row'] = null;
-  const free: Token[] = [];
-  for (const token of joinChoices(call, tokens, verb)) {
-    if (token === verb || isFiller(token)) continue;
-    if (token.kind === 'plate' && call.on !== 'none' && row === null) {
-      row = { by: 'plate', plate: token.value };
-      parts.push(part(token, 'row'));
-    } else if (token.kind === 'word' && nouns.includes(fold(token.text))) {
-      parts.push(part(token, 'verb'));
-    } else if (placeValue(call, values, token)) {
-      parts.push(part(token, 'value'));
-    } else {
-      free.push(token);
-    }
-  }
-  const placed: Placed = { row, values, parts };
-  const named = free.every(({ kind }) => kind === 'word' || kind === 'phone' || kind === 'number');
-  if (call.on === 'none' || row !== null || free.length === 0 || !named || free.length > MOST_FREE)
-    return [said(call, placed, free)];
-  // A plate's tail names the row by itself: what follows is something else.
-  const longest = free[0] && isPlateTail(free[0]) ? 1 : neighbours(tokens, free);
-  return Array.from({ length: longest }, (_, less) => {
-    const name = free.slice(0, longest - less);
-    const byName: Placed = {
-      row: { by: 'text', text: joined(name) },
-      values,
-      parts: [...parts, ...partsOf(name, 'row')],
-    };
-    return said(call, byName, free.slice(longest - less));
-  });
-};
-
 type Scored<E extends SearchEntry> = Reading<E> & { readonly score: number; readonly sure: boolean };
 /** What an unread word costs a reading, in points of the ranking: half a tier. */
 const UNKNOWN_COSTS = 500;
 /** What naming the command's noun gains. */
 const NOUN_GAINS = 1500;
+
+/** Whether every value that the line says is one of the choices of its parameter. */
+const isChosen = ({ call, values }: Said): boolean =>
+  Object.keys(values).length > 0 &&
+  Object.keys(values).every((key) => {
+    const field = call.input[key];
+    return field !== undefined && isChoice(field);
+  });
 
 /** What reading a line takes besides its text: the entries it may mean, and the time. `today` is the local day. */
 export interface LineContext<E extends SearchEntry> {
@@ -205,13 +101,14 @@ export const readLine = <E extends SearchEntry>(
   const read = lineTokens(text, today);
   if (read.filter((token) => !isFiller(token)).length < 2) return [];
   const tokens = joinNames(read, (words) => search(words)[0]?.tier);
+  const spans = spansOf(tokens);
   const spoken = tokens.filter((token) => !isFiller(token));
   const onlyWords = spoken.every(({ kind }) => kind === 'word');
   const isName = (words: string, tiers: ReadonlySet<Tier>): boolean => {
     const [best] = search(words);
     return best !== undefined && tiers.has(best.tier);
   };
-  if (onlyWords && isName(text, NAME_TIERS)) return [];
+  const isTitle = onlyWords && read.length <= MAX_WORDS && isName(text, NAME_TIERS);
   const hasPlate = tokens.some(({ kind }) => kind === 'plate');
   const isExact = (word: string): boolean => isName(word, EXACT);
   /** Words that a reading takes for a name or a text, although they name a command. */
@@ -228,11 +125,12 @@ export const readLine = <E extends SearchEntry>(
     const commands = onlyWords
       ? others.filter((other) => mayNameVerb(other) && isExact(other.text)).map(({ text }) => fold(text))
       : [];
-    const names = namesIn(others);
+    const names = namesIn(tokens.filter((other) => other !== token));
     const found = search(token.text).flatMap((ranked) => {
       const call = callOf(ranked.entry);
       if (!call || !namesTheVerb(call, token, ranked)) return [];
-      if (commands.length > 0 && !commands.every((word) => isOfCommand(call, word))) return [];
+      if (commands.length > 0 && !commands.every((word) => isOfCommand(call, word) || isCondition(call, word)))
+        return [];
       const isMistyped = hasPlate && ranked.tier === 'typo';
       if (!isMistyped && !(onlyWords ? CERTAIN_TIERS : ANY_TIERS).has(ranked.tier)) return [];
       if (hasPlate && call.on !== 'none' && !hasPlates(call.noun)) return [];
@@ -242,8 +140,11 @@ export const readLine = <E extends SearchEntry>(
     const longest = Math.max(0, ...found.map(({ named }) => named));
     const meant = found.filter(({ named }) => named === longest);
     return meant.flatMap(({ entry, call, tier, score, named }) => {
-      const [first, ...shorter] = readAs(call, token, tokens);
-      if (!first?.parts.some(({ as }) => as === 'row' || as === 'value')) return [];
+      const [first, ...shorter] = readAs(call, { verb: token, tokens, spans });
+      if (!first?.parts.some(({ as }) => as === 'row' || as === 'value' || as === 'scope')) return [];
+      // what is the name of something is a search, unless it chooses what a command without rows asks for
+      if (isTitle && (call.on !== 'none' || call.effect === 'read' || first.unread.length > 0 || !isChosen(first)))
+        return [];
       const gains = (named > 0 ? NOUN_GAINS : 0) - UNKNOWN_COSTS * (first.unread.length + swallowed(first, others));
       return [{ entry, tier, ...first, shorter, sure: VERB_TIERS.has(tier) || tier === 'typo', score: score + gains }];
     });

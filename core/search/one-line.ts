@@ -13,6 +13,9 @@ const SPECIAL_END = /(?:应急|[警学挂港澳领])$/u;
 /** Where a value may begin inside a part: a digit, a currency sign or a numeral after a Chinese character. */
 const VALUE_START = /(?<=\p{Script=Han})[\d０-９¥￥半一二两三四五六七八九十]/gu;
 
+/** A period that ends in a word, with what happens in it: `7天内到期`. */
+const AHEAD = /^(.+?内)(\p{Script=Han}+)$/u;
+
 function token(text: string, start: number, value: TokenValue): Token {
   return { ...value, text, start, end: start + text.length };
 }
@@ -28,10 +31,17 @@ function findPlates(text: string): Token[] {
   });
 }
 
-/** Splits one part without separators: a value, a word with a value appended (`续费3个月`), or a word. */
+/**
+ * Splits one part without separators: a value, a period with a word (`7天内到期`), a word with a value appended (`续费3个月`),
+ * or a word.
+ */
 function readPart(part: string, start: number, today: Day): Token[] {
   const value = readValue(part, today);
   if (value) return [token(part, start, value)];
+  const [, ahead = '', what = ''] = AHEAD.exec(part) ?? [];
+  const period = ahead === '' ? undefined : readValue(ahead, today);
+  if (period?.kind === 'period')
+    return [token(ahead, start, period), token(what, start + ahead.length, { kind: 'word', value: what })];
   for (const { index } of part.matchAll(VALUE_START)) {
     const glued = readValue(part.slice(index), today);
     if (!glued || glued.kind === 'number') continue;

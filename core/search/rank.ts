@@ -57,7 +57,8 @@ const MEAN_DIVISOR = (tierPoints('exact') + TIER_POINTS) / (TIER_POINTS - WEIGHT
 const DEFAULT_LIMIT = 50;
 /** Maximum length of a query; longer pasted text is cut. */
 const MAX_QUERY = 64;
-const MAX_WORDS = 6;
+/** Words of a query that are looked for; more of them are cut. */
+export const MAX_WORDS = 6;
 
 type Prepared<E> = { entry: E; texts: PreparedText[]; mask: number };
 type Word = { text: string; mask: number; sound?: string };

@@ -89,6 +89,7 @@ export const REQUEST_KINDS = choices({
   other: [0, '其他', 'Other'],
   refund: [1, '退款', 'Refund'],
   plate: [2, '改车牌', 'Plate correction'],
+  access: [3, '开通权限', 'Access'],
 });
 /** States of a request of a user (rules 5.28). */
 export const REQUEST_STATES = choices({

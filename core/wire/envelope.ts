@@ -16,8 +16,17 @@ export interface Envelope {
   readonly next?: string;
   /** Key of the entry that takes the write back, when it can be (rules 5.29). */
   readonly undo?: string;
+  /** It was not done: a second person must approve it first. `code` is 202. */
+  readonly approval?: AwaitedApproval;
   /** Sums over the whole filtered list, by wire name, when asked for with `withSums`. */
   readonly sums?: Readonly<Record<string, number>>;
+}
+
+/** What was asked for and waits for a second person: its number, until when, and the role that decides. */
+export interface AwaitedApproval {
+  readonly id: string;
+  readonly expiresAt: string;
+  readonly decider: string;
 }
 
 /** `data` of an error answer: refused fields of a 400, the language-free reason of a 409, the missing code of a 403. */

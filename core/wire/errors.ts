@@ -29,7 +29,7 @@ const said = (text: string | undefined, otherwise: Words): string | Words => (te
 /** The client's error catalogue, row by row in the order that decides: A5, A7, A6/B116, B112, B113, B114. */
 export const classifyResponse = ({ status, blob, body }: Outcome): Verdict => {
   if (status < 200 || status > 500) return { does: 'network' };
-  if (status === 200) return { does: 'resolve' };
+  if (status === 200 || status === 202) return { does: 'resolve' };
   if (status === 401) return { does: 'sign-out' };
   if (WHITE_LIST.includes(status)) return { does: 'reject' };
   if (status === 404 || status === 500) {

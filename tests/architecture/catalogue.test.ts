@@ -129,6 +129,16 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect(resource.form !== undefined || resource.calls.submit === undefined).toBe(true);
   });
 
+  test('what its list edits in place stands in a column and may be edited, by a call', () => {
+    const { editable = [], columns } = resource.list;
+    for (const name of editable) {
+      const field = resource.fields[name];
+      expect(columns, name).toContain(name);
+      expect(field && isWritable(field) && !field.options.fixed, name).toBe(true);
+    }
+    expect(editable.length === 0 || resource.calls.submit !== undefined).toBe(true);
+  });
+
   test('its sums are numbers, its tree a reference to itself', () => {
     for (const key of resource.list.sums ?? [])
       expect(['money', 'int', 'decimal']).toContain(resource.fields[key]?.kind);

@@ -78,6 +78,8 @@ const ACTION: Keys<ActionDef> = {
   usual: true,
 };
 const RESOURCE: Keys<ResourceDef> = {
+  between: true,
+  rights: true,
   name: true,
   title: true,
   unit: true,
@@ -119,6 +121,7 @@ const LIST: Keys<ResourceDef['list']> = {
   columns: true,
   lowPriorityColumns: true,
   sort: true,
+  editable: true,
   views: true,
   sums: true,
   tree: true,

@@ -66,6 +66,22 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   account: { user: 'east', path: '/user/updatepassword', pose: async () => {} },
   complaints: { user: 'east', path: '/desk/complaints', pose: async () => {} },
   uploads: { user: 'admin', path: '/system/thirdplatform', pose: async () => {} },
+  payments: {
+    user: 'admin',
+    path: '/static/channelDifference?view=open',
+    pose: async (page) => {
+      for (const key of ['j', 'j', 'Enter']) await page.keyboard.press(key);
+    },
+  },
+  messages: { user: 'admin', path: '/weixin/meun', pose: async () => {} },
+  camera: {
+    user: 'east',
+    path: `/basedata/parkdevice?name=${encodeURIComponent('臻识')}`,
+    pose: async (page) => {
+      for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+      await page.getByRole('tab', { name: '通信与测试' }).click();
+    },
+  },
 };
 
 const signIn = async (page: Page, user: string): Promise<void> => {

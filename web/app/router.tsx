@@ -14,7 +14,7 @@ import { canSee, loadAccess, session } from '../state/session.ts';
 import { ui } from '../state/ui.ts';
 import { newTab } from '../tabs/new-tab.ts';
 import type { Search } from '../tabs/tab-list.ts';
-import { tabs, visitTab } from '../tabs/tabs.ts';
+import { besideOf, tabs, visitTab } from '../tabs/tabs.ts';
 import { client } from './client.ts';
 import { loadChunk } from './chunk.ts';
 import { decide, HOME, PLAIN_HOME } from './guards.ts';
@@ -24,13 +24,32 @@ import { findPage, known, pageAt } from './pages.ts';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
 
+/** Query parameters that say what stands beside a page: its address in the console. No filter has such a name. */
+const BESIDE = ['left-pane', 'right-pane'] as const;
+const isBeside = (name: string): boolean => BESIDE.some((one) => one === name);
+
 const searchOf = ({ search }: ParsedLocation): Search =>
-  Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)]));
+  Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (isBeside(key) ? [] : [[key, String(value)]])));
 const pathOf = ({ pathname }: ParsedLocation): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 const hrefOf = (path: string, search: Search): string => {
   const query = new URLSearchParams(search).toString();
   return query === '' ? path : `${path}?${query}`;
+};
+
+interface BesideAddress {
+  readonly path: string;
+  readonly search: Search;
+  readonly isRight: boolean;
+}
+
+/** What an address says to stand beside its page. */
+const besideIn = ({ search }: ParsedLocation): BesideAddress | undefined => {
+  const name = BESIDE.find((one) => one in search);
+  const address = name && new Map(Object.entries(search)).get(name);
+  if (typeof address !== 'string') return undefined;
+  const [path = '', query = ''] = address.split('?', 2);
+  return { path, search: Object.fromEntries(new URLSearchParams(query)), isRight: name === 'right-pane' };
 };
 
 /** An address with `target` in its query opens in a new window; this window stays where it was (B12, A26). */
@@ -118,7 +137,9 @@ const isBare = (page: PageDef): boolean => page.tab === false;
 /** Loads the component of an address before it is shown. `/` and `/wel` only redirect and have none. */
 const loader = async ({ location }: { readonly location: ParsedLocation }): Promise<void> => {
   const page = pageAt(pathOf(location));
-  if (page && page.path !== '/' && page.path !== '/wel') await preloadPage(page);
+  const beside = besideIn(location);
+  const second = beside && (await findPage(beside.path));
+  await Promise.all([page, second].map((one) => one && one.path !== '/' && one.path !== '/wel' && preloadPage(one)));
 };
 
 const bareRoute = (page: PageDef) =>
@@ -162,7 +183,12 @@ export const prepareFirst = (): void => {
   void prepare(pathOf(router.latestLocation), searchOf(router.latestLocation)).catch(() => undefined);
 };
 
-connectNavigation(({ path, search = {}, replace = false }) => void router.navigate({ to: path, search, replace }));
+connectNavigation(({ path, search = {}, replace = false }) => {
+  const beside = besideOf(path, search);
+  const name = BESIDE[beside?.isRight ? 1 : 0];
+  const whole = beside ? { ...search, [name]: hrefOf(beside.tab.path, beside.tab.query) } : search;
+  void router.navigate({ to: path, search: whole, replace });
+});
 // Before the shell mounts, so that its first render already contains the page.
 router.subscribe('onBeforeRouteMount', ({ toLocation }) => {
   const path = pathOf(toLocation);
@@ -170,5 +196,14 @@ router.subscribe('onBeforeRouteMount', ({ toLocation }) => {
   const homePath = session.home ? HOME : PLAIN_HOME;
   const home = pageAt(homePath);
   const isShown = page && !isBare(page) && !router.state.matches.some(({ status }) => status === 'error');
-  if (isShown && home) visitTab(newTab(page, path, searchOf(toLocation)), newTab(home, homePath, {}));
+  const beside = besideIn(toLocation);
+  const second = beside && pageAt(beside.path);
+  if (isShown && home)
+    visitTab(
+      newTab(page, path, searchOf(toLocation)),
+      newTab(home, homePath, {}),
+      beside && second && !isBare(second) && canSee(second)
+        ? { tab: newTab(second, beside.path, beside.search), isRight: beside.isRight }
+        : undefined,
+    );
 });

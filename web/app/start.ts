@@ -1,4 +1,5 @@
 import type { ClientEvent } from '@parkdeck/core/client/events';
+import { words } from '@parkdeck/core/kit/words';
 import { subscribe } from 'valtio/vanilla';
 import { guardComposition } from '../keyboard/composition.ts';
 import { keepFocus } from '../keyboard/keep-focus.ts';
@@ -11,7 +12,8 @@ import { clearSelection } from '../state/selection.ts';
 import { loadAccess, session, takeUser } from '../state/session.ts';
 import { storage } from '../state/storage.ts';
 import { ui } from '../state/ui.ts';
-import { dropTabs, hasDrafts, tabs } from '../tabs/tabs.ts';
+import { dropTabs, hasDrafts, openTab, tabs } from '../tabs/tabs.ts';
+import { forgetText } from '../palette/open.ts';
 import { keepTabsFor, keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
 import { toast } from '../ui/toast-store.ts';
 import { startExtensions } from './extensions.ts';
@@ -25,8 +27,12 @@ const forgetUser = (): void => {
   dropTabs();
   clearSelection();
   forgetPreferences();
+  forgetText();
   queryClient.clear();
 };
+
+const APPROVALS_PATH = '/system/approval';
+const SHOW = words('查看', 'Show');
 
 const onEvent = (event: ClientEvent): void => {
   switch (event.type) {
@@ -34,6 +40,10 @@ const onEvent = (event: ClientEvent): void => {
       const { text, options } = noticeOf(event.requestId, ui.language);
       return toast[event.tone === 'error' ? 'error' : 'warn'](event.text + text, options);
     }
+    case 'awaiting-approval':
+      return toast.info(event.error.message, {
+        action: { label: SHOW[ui.language], run: () => openTab(APPROVALS_PATH, { id: event.error.approval.id }) },
+      });
     case 'signed-in':
       forgetUser();
       takeUser(event.session.userInfo);

@@ -1,3 +1,4 @@
+import type { Words } from '@parkdeck/core/kit/words';
 import { useState } from 'react';
 import { capsOf } from '../keyboard/chord.ts';
 import { currentKeymap, useAllKeys, type BoundKey, type KeyScope } from '../keyboard/keys.ts';
@@ -9,20 +10,29 @@ import { savePreference } from '../state/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import styles from './KeyList.module.css';
-import { DIALOG_WORDS } from './words.ts';
+import { DIALOG_WORDS, takenFor } from './words.ts';
 
-const SHOWN: readonly KeyScope[] = ['list', 'page', 'global'];
+const SHOWN = ['list', 'page', 'global', 'go-to'] as const;
 const nameOf = ({ scope, declared }: BoundKey): string => `${scope}:${declared}`;
+/** Keys that lead to pages stand apart from those that do something. */
+const groupOf = ({ scope, declared }: BoundKey): KeyScope | 'go-to' => (declared.startsWith('g ') ? 'go-to' : scope);
+
+/** Whether a binding is meant: by its label in either language, or by its keys as they are drawn. */
+const isMeant = ({ keys, binding }: BoundKey, text: string): boolean => {
+  const wanted = text.trim().toLowerCase();
+  return [binding.label.zh, binding.label.en, keys, capsOf(keys)].some((one) => one.toLowerCase().includes(wanted));
+};
 
 /**
  * All keys that work on the page in front, innermost scope first. The user can assign other keys, stored on the
- * platform.
+ * platform. `find`: only those meant by this text.
  */
-export function KeyList() {
+export function KeyList({ find = '' }: { readonly find?: string }) {
   const say = useWords();
   const bound = useAllKeys();
   const [changing, setChanging] = useState<string | null>(null);
-  const [taken, setTaken] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ readonly name: string; readonly by: Words } | null>(null);
+  const meant = bound.filter((one) => isMeant(one, find));
   const keep = (name: string, keys: string | null): void => {
     const { [name]: _, ...rest } = currentKeymap();
     setChanging(null);
@@ -36,13 +46,15 @@ export function KeyList() {
     if (event.key === 'Escape') return setChanging(null);
     const keys = readChord(event.nativeEvent);
     if (keys === null) return;
-    if (takenBy(bound, one, keys)) return setTaken(nameOf(one));
+    const other = takenBy(bound, one, keys);
+    if (other) return setTaken({ name: nameOf(one), by: other.binding.label });
     keep(nameOf(one), keys === one.declared ? null : keys);
   };
   return (
     <div className={styles.help}>
+      {meant.length === 0 && <p role="status">{say(DIALOG_WORDS.helpNone)}</p>}
       {SHOWN.map((scope) => {
-        const mine = bound.filter((one) => one.scope === scope);
+        const mine = meant.filter((one) => groupOf(one) === scope);
         return mine.length === 0 ? null : (
           <section key={scope}>
             <h3>{say(KEY_WORDS[scope])}</h3>
@@ -52,9 +64,9 @@ export function KeyList() {
                 return (
                   <li key={name}>
                     <span className={styles.label}>{say(one.binding.label)}</span>
-                    {taken === name && (
+                    {taken?.name === name && (
                       <span role="alert" className={styles.taken}>
-                        {say(DIALOG_WORDS.helpTaken)}
+                        {say(takenFor(taken.by))}
                       </span>
                     )}
                     {one.keys !== one.declared && (

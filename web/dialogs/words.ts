@@ -1,4 +1,4 @@
-import { words } from '@parkdeck/core/kit/words';
+import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const DIALOG_WORDS = {
   cancel: words('取消', 'Cancel'),
@@ -69,7 +69,9 @@ export const DIALOG_WORDS = {
   helpRebind: words('改键', 'Change key'),
   helpPress: words('按下新键', 'Press the new key'),
   helpReset: words('恢复默认', 'Reset'),
-  helpTaken: words('这个键已被占用', 'That key is taken'),
+  helpFind: words('找操作或键', 'Find an action or a key'),
+  helpNone: words('这里没有这样的键', 'No such key here'),
+  helpPrint: words('打印', 'Print'),
   helpSave: words('已保存', 'Saved'),
   helpGuide: words('使用指南', 'Guide'),
 
@@ -83,3 +85,6 @@ export const logQuestion = {
 };
 
 export const backToCompany = (company: string) => words(`回到${company}`, `Back to ${company}`);
+
+/** The action that has the key. */
+export const takenFor = (label: Words): Words => words(`已用于「${label.zh}」`, `Taken by “${label.en}”`);

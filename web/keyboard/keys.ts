@@ -1,5 +1,6 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { use, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { PaneFocusContext } from '../tabs/page-tab.ts';
 import {
   createKeyHandler,
   inForce,
@@ -45,6 +46,8 @@ export const setKeymap = (next: Keymap): void => {
   publish();
 };
 export const currentKeymap = (): Keymap => keymap;
+/** The keys that the user has given to what is declared with these; none where they are turned off. */
+export const keysNow = (scope: KeyScope, declared: string): string => keymap[`${scope}:${declared}`] ?? declared;
 
 /**
  * Registers keys for as long as the component is mounted and `active`: they come and go in the same moment as what is
@@ -54,8 +57,9 @@ export const currentKeymap = (): Keymap => keymap;
 export const useKeys = (
   scope: KeyScope,
   bindings: readonly KeyBinding[],
-  { active = true }: { readonly active?: boolean } = {},
+  { active: wanted = true }: { readonly active?: boolean } = {},
 ): void => {
+  const active = use(PaneFocusContext) && wanted;
   const id = useId();
   const latest = useRef(bindings);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ type Hint = readonly [keys: string, text: Words];
 
 const COPY: Hint = ['Ctrl Shift C', PALETTE.copyCli];
 
-const hintsOf = ({ mode, marked, draft, guarded, inView, line, isOnLine }: PaletteModel): readonly Hint[] => {
+const hintsOf = ({ mode, marked, draft, guarded, plans, inView, line, isOnLine }: PaletteModel): readonly Hint[] => {
   const more: readonly Hint[] = inView && askable(inView.call).length > 0 ? [['Tab', PALETTE.moreInput]] : [];
   switch (mode) {
     case 'list':
@@ -41,23 +41,27 @@ const hintsOf = ({ mode, marked, draft, guarded, inView, line, isOnLine }: Palet
         ? PALETTE.choose
         : line && goesOn(line)
           ? PALETTE.next
-          : guarded || line?.opens
-            ? PALETTE.openForm
-            : null;
+          : plans
+            ? PALETTE.seePlan
+            : guarded || line?.opens
+              ? PALETTE.openForm
+              : null;
       return [...more, ...(enter ? [['Enter', enter] satisfies Hint] : []), COPY];
     }
   }
 };
 
-const runLabel = ({ inView, ready, mode, line }: PaletteModel): Words => {
+const runLabel = ({ inView, ready, mode, line, plans }: PaletteModel): Words => {
+  const unit = inView?.call.resource?.unit ?? { zh: '个', en: 'rows' };
+  if (plans && line && !line.isLive) return SAY.planOf(line.reading.call.title, line.count, unit);
   if (mode === 'line' && line?.opens) {
     const { label } = line.reading.entry;
     return { zh: `${label}…`, en: `${label}…` };
   }
   const rows = inView?.target?.rows.length ?? 0;
   if (ready?.amount) return SAY.runTake(PALETTE.run, ready.amount);
-  const title = inView?.call.title ?? PALETTE.run;
-  return rows > 0 ? SAY.runMany(title, rows, inView?.call.resource?.unit ?? { zh: '个', en: 'rows' }) : title;
+  const title = (plans ? line?.reading.call.title : inView?.call.title) ?? PALETTE.run;
+  return rows > 0 ? SAY.runMany(title, rows, unit) : title;
 };
 
 /** The keys available now, and the run button with its amount. */

@@ -14,13 +14,36 @@ interface LineChoicesProps {
   readonly line: Line;
   readonly others: readonly LineOther[];
   readonly onChooseRow: (id: string) => void;
+  readonly onChoosePark: (name: string, title: string) => void;
 }
 
-/** Below a one-line command: the rows it may refer to, and other readings of the same text. */
-export function LineChoices({ line: { candidates, draft }, others, onChooseRow }: LineChoicesProps) {
+/** Below a one-line command: the parks and rows it may refer to, and other readings of the same text. */
+export function LineChoices({
+  line: { candidates, draft, parks },
+  others,
+  onChooseRow,
+  onChoosePark,
+}: LineChoicesProps) {
   const say = useWords();
+  const vague = parks.find(({ parks: found }) => found.length > 1);
   return (
     <>
+      {vague && (
+        <Command.Group className={styles.group} heading={say(PALETTE.whichPark)}>
+          {vague.parks.map(({ id, title, detail }) => (
+            <Command.Item
+              key={id}
+              value={rowItem(id)}
+              className={styles.entry}
+              onSelect={() => onChoosePark(vague.name, title.replaceAll(/\s/g, ''))}
+            >
+              <Icon name="square-parking" />
+              <span className={styles.name}>{title}</span>
+              <span className={styles.detail}>{detail}</span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
       {candidates.length > 0 && draft.target === null && (
         <Command.Group className={styles.group} heading={say(PALETTE.choose)}>
           {candidates.map((row) => (

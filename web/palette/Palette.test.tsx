@@ -164,7 +164,7 @@ test('a command without its permission names the code', async () => {
   focusPass();
   await open();
   await type('停用');
-  expect(current()).toContain('没有权限，请管理员开通（car_carMonthNew_stop）');
+  expect(current()).toContain('没有「停用」的权限（car_carMonthNew_stop），可申请开通');
 });
 
 test('Backspace on an empty input lets go of the selection', async () => {

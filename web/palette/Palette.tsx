@@ -58,11 +58,11 @@ export const warm: (...now: Parameters<typeof currentCommands>) => void = curren
 export function Palette({ commands }: { readonly commands?: Commands }) {
   const say = useWords();
   const model = usePalette(commands);
-  const { mode, line, inView, preview, escape } = model;
+  const { mode, line, inView, plans, preview, escape } = model;
   const [opener] = useState(() => document.activeElement);
   const others = mode === 'line' && line ? othersOf(line) : [];
   useKeys('palette', [
-    { keys: 'mod+k', label: PALETTE.close, run: closePalette },
+    { keys: 'mod+k', label: PALETTE.close, run: () => closePalette() },
     { keys: 'mod+shift+c', label: PALETTE.copyCli, run: () => void model.copy() },
     ...others.map(({ name, run }, at) => ({ keys: `alt+Digit${at + 1}`, label: name, run })),
   ]);
@@ -103,13 +103,15 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
                   draft={inView}
                   name={line?.reading.entry.label}
                   candidates={line?.candidates ?? []}
+                  {...(line?.many ? { count: line.many.total } : {})}
                   onChooseRow={model.chooseRow}
                   onAsk={model.askFor}
                   names={model.names}
                 />
-                {(mode === 'confirm' || (line?.lacks === null && !line.opens)) && inView.call.effect === 'write' && (
-                  <PreviewCard call={inView.call} target={inView.target} state={preview} />
-                )}
+                {(mode === 'confirm' || (line?.lacks === null && !line.opens && (!plans || line.isLive))) &&
+                  inView.call.effect === 'write' && (
+                    <PreviewCard call={inView.call} target={inView.target} state={preview} />
+                  )}
               </div>
             )}
             <NothingFound model={model} />
@@ -117,11 +119,18 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
               onPointerMoveCapture={model.userMoves}
               className={styles.list}
               label={say(PALETTE.title)}
-              hidden={mode === 'confirm' || (mode === 'line' && others.length === 0 && !line?.candidates.length)}
+              hidden={mode === 'confirm' || (mode === 'line' && others.length === 0 && !line?.hasChoices)}
             >
               {mode === 'list' && <Results model={model} />}
               {mode === 'step' && <Steps model={model} />}
-              {mode === 'line' && line && <LineChoices line={line} others={others} onChooseRow={model.chooseRow} />}
+              {mode === 'line' && line && (
+                <LineChoices
+                  line={line}
+                  others={others}
+                  onChooseRow={model.chooseRow}
+                  onChoosePark={model.choosePark}
+                />
+              )}
             </Command.List>
             {mode === 'step' && <StepHint model={model} />}
             <NoticeLine model={model} />

@@ -46,7 +46,7 @@ export function PaletteHost() {
     () => (part && loaded && !open ? whenQuiet(() => part.warm(language, workspaces)) : undefined),
     [part, loaded, open, codes, language, workspaces],
   );
-  useKeys('palette', [{ keys: 'mod+k', label: WAITING.close, run: closePalette }], { active: open && !part });
+  useKeys('palette', [{ keys: 'mod+k', label: WAITING.close, run: () => closePalette() }], { active: open && !part });
   if (!open) return null;
   return part ? <part.Palette /> : <Waiting onCompose={(on) => (composing.current = on)} />;
 }
@@ -57,19 +57,20 @@ function Waiting({ onCompose }: { readonly onCompose: (on: boolean) => void }) {
   const { text } = useSnapshot(palette, { sync: true });
   return (
     <>
-      <div className={styles.scrim} onClick={closePalette} />
+      <div className={styles.scrim} onClick={() => closePalette()} />
       <div className={styles.panel} role="dialog" aria-modal="true" aria-label={say(WAITING.title)}>
         <div className={styles.bar}>
           <Icon name="search" />
           <span className={styles.field}>
             <input
               autoFocus
+              onFocus={(event) => palette.isKept && event.currentTarget.select()}
               role="combobox"
               aria-expanded={false}
               aria-label={say(WAITING.placeholder)}
               placeholder={say(WAITING.placeholder)}
               value={text}
-              onChange={(event) => (palette.text = event.target.value)}
+              onChange={({ target }) => Object.assign(palette, { text: target.value, isKept: false })}
               onKeyDown={(event) => event.key === 'Escape' && closePalette()}
               onCompositionStart={() => onCompose(true)}
               onCompositionEnd={() => onCompose(false)}

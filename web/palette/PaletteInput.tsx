@@ -10,6 +10,7 @@ import styles from './Palette.module.css';
 import frame from './PaletteHost.module.css';
 import { writeValue } from '@parkdeck/core/palette/step-kinds';
 import { progressOf } from '@parkdeck/core/palette/steps';
+import { palette } from './open.ts';
 import type { PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';
 
@@ -111,6 +112,7 @@ export function PaletteInput({ model }: { readonly model: PaletteModel }) {
         <Underlines model={model} />
         <Command.Input
           autoFocus
+          onFocus={({ currentTarget }) => palette.isKept && currentTarget.select()}
           value={text}
           readOnly={mode === 'confirm'}
           onValueChange={type}

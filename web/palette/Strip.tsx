@@ -11,6 +11,8 @@ interface StripProps {
   readonly draft: Draft;
   /** The command as the line found it; otherwise its own title. */
   readonly name: string | undefined;
+  /** How many rows it means, where not all of them are read. */
+  readonly count?: number;
   /** Rows of which the user must choose one. */
   readonly candidates: readonly TargetRow[];
   readonly onChooseRow: (id: string) => void;
@@ -23,7 +25,15 @@ interface StripProps {
 /**
  * How the command was understood: what it does, to which row, with which values. Dashed: a default that Tab changes.
  */
-export function Strip({ draft, name, candidates, onChooseRow, onAsk, names }: StripProps) {
+export function Strip({
+  draft,
+  name,
+  count = draft.target?.rows.length ?? 0,
+  candidates,
+  onChooseRow,
+  onAsk,
+  names,
+}: StripProps) {
   const say = useWords();
   const language = useLanguage();
   const { call, target, values } = draft;
@@ -32,7 +42,7 @@ export function Strip({ draft, name, candidates, onChooseRow, onAsk, names }: St
   const shown = parametersOf(call).filter(([key]) => input[key] !== undefined && input[key] !== null);
   const nextDefault =
     shown.find(([key]) => !(key in values) && optional.has(key))?.[0] ?? [...optional].find((key) => !(key in values));
-  const [row, ...others] = target?.rows ?? [];
+  const [row] = target?.rows ?? [];
   const noun = call.resource?.title;
   return (
     <div className={styles.strip}>
@@ -44,7 +54,7 @@ export function Strip({ draft, name, candidates, onChooseRow, onAsk, names }: St
         <span className={styles.piece}>
           {noun && <span className={styles.key}>{say(noun)}</span>}
           {row.plates[0] === undefined ? <span>{row.title}</span> : <Plate plate={row.plates[0]} size="sm" />}
-          {others.length > 0 && <span className={styles.key}>+{others.length}</span>}
+          {count > 1 && <span className={styles.key}>+{count - 1}</span>}
         </span>
       )}
       {!row && candidates.length > 0 && (

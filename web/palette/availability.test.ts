@@ -39,7 +39,7 @@ test.each([
 
 test('a missing permission is named before anything else', () => {
   expect(told('pass.recover', target('active'), { ok: false, permission: 'car_carMonthNew_recover' })).toEqual([
-    '没有权限，请管理员开通（car_carMonthNew_recover）',
+    '没有「恢复」的权限（car_carMonthNew_recover），可申请开通',
     null,
     0,
   ]);

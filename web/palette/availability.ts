@@ -15,6 +15,8 @@ export type Availability =
       /** The rows that fit, when only some do not. */
       readonly fitting: readonly TargetRow[];
       readonly because: 'permission' | 'count' | 'when';
+      /** The code that is missing. */
+      readonly code?: string;
     };
 
 const YES: Availability = { ok: true };
@@ -27,10 +29,11 @@ export const availabilityOf = (
   if (!permitted.ok)
     return {
       ok: false,
-      reason: BLOCKS.permission(permitted.permission),
+      reason: BLOCKS.permission(permitted.permission, call.title),
       count: null,
       fitting: [],
       because: 'permission',
+      code: permitted.permission,
     };
   if (target === null || target.noun !== call.noun || call.on === 'none') return YES;
   const { rows } = target;

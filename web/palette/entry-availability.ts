@@ -42,6 +42,7 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
             count: null,
             fitting: [],
             because: 'permission',
+            code: importCode(act.resource),
           };
     default:
       return YES;

@@ -52,7 +52,13 @@ export type PaletteEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'composed'; readonly from: string | null }
   /** Continues with a draft; `null`: the command is finished. `text`: already typed for the next question. */
-  | { readonly type: 'went'; readonly draft: Draft | null; readonly text?: string }
+  | {
+      readonly type: 'went';
+      readonly draft: Draft | null;
+      readonly text?: string;
+      /** With what text it closes, to begin with the next time. */
+      readonly left?: string;
+    }
   | { readonly type: 'noticed'; readonly notice: Notice }
   | { readonly type: 'answered'; readonly value: unknown; readonly name: string | null }
   | { readonly type: 'chose-option'; readonly option: StepOption }

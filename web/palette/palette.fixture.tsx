@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import { vi } from 'vitest';
 import { queryClient } from '../app/client.ts';
 import { toasts } from '../ui/toast-store.ts';
-import { openPalette, palette } from './open.ts';
+import { forgetText, openPalette, palette } from './open.ts';
 import { Palette } from './Palette.tsx';
 
 /** The palette as a user meets it, for tests: opened, typed into, read. Time is the test's. */
@@ -64,6 +64,7 @@ export const drawn = async (): Promise<() => Promise<void>> => {
     await act(async () => root.unmount());
     host.remove();
     palette.open = false;
+    forgetText();
     queryClient.clear();
     for (const { id } of toasts.list()) toasts.dismiss(id);
     vi.useRealTimers();

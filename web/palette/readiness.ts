@@ -13,13 +13,16 @@ export interface Readiness {
   readonly amount: string | null;
 }
 
-/** Readiness of a draft. Of a line: what it `lacks`, and whether it only `opens` a form. */
+/**
+ * Readiness of a draft. Of a line: what it `lacks`, whether it only `opens` a form, whether its rows are seen `inPlan`.
+ */
 export const readinessOf = (
   draft: Draft,
   preview: PreviewState,
-  { lacks, opens }: { readonly lacks: Words | null; readonly opens: boolean },
+  { lacks, opens, inPlan }: { readonly lacks: Words | null; readonly opens: boolean; readonly inPlan: boolean },
 ): Readiness => {
   if (lacks) return { state: lacks === PALETTE.loading ? 'wait' : 'no', text: lacks, amount: null };
+  if (inPlan) return { state: 'ready', text: PALETTE.makePlan, amount: null };
   if (opens) return { state: 'ready', text: PALETTE.openForm, amount: null };
   if (draft.call.effect === 'read') return { state: 'ready', text: PALETTE.runnable, amount: null };
   if (preview.status === 'refused')

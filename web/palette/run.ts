@@ -2,7 +2,7 @@ import { echoed } from '../resource/action/echo.ts';
 import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { words, type Words } from '@parkdeck/core/kit/words';
-import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
+import { ApiError, AwaitingApproval, NetworkError } from '@parkdeck/core/client/errors';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { client } from '../app/client.ts';
 import { nounNamed } from '../resource/nouns.ts';
@@ -58,6 +58,7 @@ export const runDraft = async (draft: Draft, preview: Preview | null, intent: st
     );
     return { ok: true };
   } catch (error) {
+    if (error instanceof AwaitingApproval) return { ok: true }; // a notice tells of it
     if (error instanceof ApiError || error instanceof NetworkError) return { ok: false, message: error.message };
     throw error;
   }

@@ -1,9 +1,8 @@
-import { isPlate } from '@parkdeck/core/kit/kinds';
-import type { Language, Words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import { lineCallOf } from '@parkdeck/core/palette/line-call';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { today } from '../fields/today.ts';
-import { nounNamed } from '../resource/nouns.ts';
+import { callForRows } from '../resource/calls.ts';
 import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { isLineByLine } from './act-on.ts';
@@ -11,7 +10,16 @@ import { availabilityOf } from './availability.ts';
 import { caseAskedFor } from './case-words.ts';
 import type { Commands } from './commands.ts';
 import type { PaletteEntry } from './entry.ts';
-import { findRows, readRow, rowsWithPlate } from './find-rows.ts';
+import {
+  hasPlates,
+  lookUp,
+  MOST_LIVE,
+  placeValues,
+  unsettled,
+  type FoundRows,
+  type ManyRows,
+  type NamedPark,
+} from './line-rows.ts';
 import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import { missingOf, startDraft, type Draft, type Target, type TargetRow } from '@parkdeck/core/palette/steps';
 import { isUndoWord } from './undo-named.ts';
@@ -22,7 +30,6 @@ type Reading = LineReading<PaletteEntry>;
 const PAUSE_MS = 120;
 const callOf = ({ act }: PaletteEntry) =>
   act.kind === 'record' || act.kind === 'undo' || act.kind === 'setting' ? undefined : lineCallOf(act);
-const hasPlates = (noun: string): boolean => Object.values(nounNamed(noun)?.fields ?? {}).some(isPlate);
 
 /** The current one-line command: its best reading, the row it refers to, and what it still lacks. */
 export interface Line {
@@ -32,6 +39,16 @@ export interface Line {
   readonly draft: Draft;
   /** Rows that match the text, when there are several. */
   readonly candidates: readonly TargetRow[];
+  /** A park or row can be chosen for it. */
+  readonly hasChoices: boolean;
+  /** All rows that it means, where it means several: each is a row of a plan. */
+  readonly many: ManyRows | null;
+  /** How many rows its plan will have. */
+  readonly count: number;
+  /** Its plan is previewed before it is made: the platform can run all its rows at once. */
+  readonly isLive: boolean;
+  /** Parks that it names with `@`. */
+  readonly parks: readonly NamedPark[];
   /** Rows are being searched. */
   readonly waiting: boolean;
   /** Why it cannot run; `null`: it can be previewed, or its form can be opened. */
@@ -40,11 +57,11 @@ export interface Line {
   readonly opens: boolean;
 }
 
-/** Rows found for a reading, or for a shorter name in it. */
-interface Named {
+/** What was found for a reading, or for a shorter name in it. */
+interface Named extends FoundRows {
   readonly reading: Reading;
-  readonly rows: readonly TargetRow[];
 }
+const NOTHING: FoundRows = { parks: [], rows: [], many: null };
 
 /**
  * What to look for, in order: the name of every reading whose word fits as well as the first one's, then shorter names
@@ -56,51 +73,39 @@ export const attemptsOf = (readings: readonly Reading[]): readonly Reading[] => 
   const all = [0, ...Array.from({ length: most }, (_, less) => less + 1)].flatMap((less) =>
     equal.flatMap((reading): readonly Reading[] => {
       const said = less === 0 ? reading : reading.shorter[less - 1];
-      return said?.row ? [{ ...reading, ...said }] : [];
+      return said && (said.row || said.many || said.scope.length > 0) ? [{ ...reading, ...said }] : [];
     }),
   );
-  const keys = all.map(({ call, row }) => JSON.stringify([call.noun, row]));
+  const keys = all.map(({ call, row, many, scope }) => JSON.stringify([call.noun, row, many, scope]));
   return all.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
-};
-
-const rowsNamed = async (
-  { call, row }: Reading,
-  language: Language,
-  signal: AbortSignal,
-): Promise<readonly TargetRow[]> => {
-  const of = nounNamed(call.noun);
-  if (!of || !row) return [];
-  const rows =
-    row.by === 'plate'
-      ? await rowsWithPlate(of, row.plate, language, signal)
-      : await findRows(of, row.text, language, signal);
-  return Promise.all(rows.map((found) => readRow(of, found, language, signal)));
 };
 
 /** Searches the rows that a line names: the first reading with any counts, otherwise the first reading without. */
 const useNamedRows = (readings: readonly Reading[]): { readonly named: Named | null; readonly waiting: boolean } => {
   const language = useLanguage();
   const attempts = useMemo(() => attemptsOf(readings), [readings]);
-  const key = attempts.map(({ entry, row }) => JSON.stringify([entry.id, row])).join(' ');
-  const [found, setFound] = useState<{ readonly of: string; readonly at: number; readonly rows: readonly TargetRow[] }>(
-    {
-      of: '',
-      at: -1,
-      rows: [],
-    },
-  );
+  const key = attempts.map(({ entry, row, many, scope }) => JSON.stringify([entry.id, row, many, scope])).join(' ');
+  const [found, setFound] = useState<FoundRows & { readonly of: string; readonly at: number }>({
+    ...NOTHING,
+    of: '',
+    at: -1,
+  });
   const latest = useRef(attempts);
   latest.current = attempts;
   useEffect(() => {
     if (key === '') return undefined;
     const abort = new AbortController();
     const find = async (): Promise<void> => {
+      let parks: readonly NamedPark[] | undefined;
       for (const [at, reading] of latest.current.entries()) {
-        const rows = await rowsNamed(reading, language, abort.signal).catch(() => []);
+        const known = reading.scope.length > 0 ? parks : [];
+        const met = await lookUp(reading, known, { language, signal: abort.signal }).catch(() => NOTHING);
         if (abort.signal.aborted) return;
-        if (rows.length > 0) return setFound({ of: key, at, rows });
+        if (reading.scope.length > 0) parks = met.parks;
+        const isSettled = reading.row === null || met.rows.length > 0 || unsettled(reading, met) !== null;
+        if (isSettled) return setFound({ of: key, at, ...met });
       }
-      setFound({ of: key, at: -1, rows: [] });
+      setFound({ of: key, at: -1, ...NOTHING, parks: parks ?? [] });
     };
     const timer = setTimeout(() => void find(), PAUSE_MS);
     return () => {
@@ -112,7 +117,7 @@ const useNamedRows = (readings: readonly Reading[]): { readonly named: Named | n
   const reading = attempts[found.at];
   return useMemo(() => {
     if (found.of !== key) return { named: null, waiting: key !== '' };
-    return { named: reading ? { reading, rows: found.rows } : null, waiting: false };
+    return { named: reading ? { ...found, reading } : null, waiting: false };
   }, [found, key, reading]);
 };
 
@@ -120,16 +125,21 @@ interface Judged {
   readonly draft: Draft;
   readonly reading: Reading;
   readonly candidates: readonly TargetRow[];
+  readonly found: FoundRows;
   readonly opens: boolean;
 }
 
-const lacksOf = ({ draft, reading, candidates, opens }: Judged): Words | null => {
+const lacksOf = ({ draft, reading, candidates, found, opens }: Judged): Words | null => {
   const { call, target } = draft;
   const title = call.resource?.title ?? call.title;
-  const available = availabilityOf(call, target, canCall(call));
+  // of many rows the plan tells which cannot be done, and why
+  const isMany = reading.many !== null;
+  const available = availabilityOf(call, isMany ? null : target, canCall(reading.call));
   if (!available.ok && available.because === 'permission') return available.reason;
   if (reading.unread.length > 0) return SAY.unread(reading.unread);
-  if (call.on !== 'none' && target === null) {
+  const vague = unsettled(reading, found);
+  if (vague) return vague;
+  if (call.on !== 'none' && target === null && !isMany) {
     if (candidates.some(({ misread }) => misread !== undefined)) return PALETTE.misread;
     if (candidates.length > 1) return SAY.chooseOne(candidates.length);
     return reading.row
@@ -184,24 +194,47 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
       rows.find(({ id }) => id === chosenRow) ??
       (sure.length === 1 ? sure[0] : fitting.length === 1 ? fitting[0] : undefined);
     const picked: Target | null = chosen ? { noun: call.noun, rows: [chosen], from: 'picked' } : null;
-    const draft = startDraft(call, reading.row ? picked : target?.noun === call.noun ? target : null, reading.values);
+    const found = named ?? NOTHING;
+    const { many, parks } = found;
+    const all: Target | null = many && { noun: call.noun, rows: many.rows, from: 'picked' };
+    const values = { ...reading.values, ...placeValues(reading, parks) };
+    // what can be done to several at once is previewed so; the plan does to each what is done to one
+    const isWhole = many !== null && many.rows.length === many.total && many.total <= MOST_LIVE;
+    const together = callForRows(call, many?.total ?? 1);
+    const isLive =
+      isWhole &&
+      together.on === 'many' &&
+      canCall(together).ok &&
+      Object.keys(values).every((key) => key in together.input);
+    const own = target?.noun === call.noun ? target : null;
+    const draft = startDraft(isLive ? together : call, reading.many ? all : reading.row ? picked : own, values);
     const opens = reading.entry.act.kind !== 'call' || !isLineByLine(call);
     return {
       reading,
       others: readings.filter(({ entry }) => entry.id !== reading.entry.id),
       draft,
       candidates: rows.length > 1 || sure.length === 0 ? rows : [],
+      many,
+      hasChoices: rows.length > 1 || sure.length < rows.length || parks.some(({ parks: met }) => met.length > 1),
+      count: many?.total ?? (reading.many?.plates.length ?? 0) * Math.max(1, parks.length),
+      isLive,
+      parks,
       waiting,
-      lacks: waiting ? PALETTE.loading : lacksOf({ draft, reading, candidates: rows, opens }),
+      lacks: waiting ? PALETTE.loading : lacksOf({ draft, reading, candidates: rows, found, opens }),
       opens,
     };
   }, [readings, named, waiting, target, chosenRow]);
 };
 
+/** The first of the parks or rows that a line may mean; undefined when it is certain. */
+export const firstChoice = ({ parks, candidates, draft }: Line): TargetRow | undefined =>
+  parks.find(({ parks: found }) => found.length > 1)?.parks[0] ?? (draft.target === null ? candidates[0] : undefined);
+
 /** Whether the palette can ask for what a line lacks: a row it does not name, or a parameter. */
 export const goesOn = ({ draft, reading, waiting, opens }: Line): boolean =>
   !waiting &&
   reading.unread.length === 0 &&
+  reading.many === null &&
   canCall(draft.call).ok &&
   (!opens && missingOf(draft).length > 0
     ? draft.call.on === 'none' || draft.target !== null || reading.row === null

@@ -15,6 +15,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { snapshot } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { client } from '../app/client.ts';
+import { askAccess } from '../dialogs/dialogs.ts';
 import { impossible, usePreview } from '../resource/action/use-preview.ts';
 import { nounNamed } from '../resource/nouns.ts';
 import { copyLine } from '../resource/parts/copy-line.ts';
@@ -43,8 +44,10 @@ import {
 } from './palette-state.ts';
 import { readinessOf } from './readiness.ts';
 import { runDraft } from './run.ts';
+import { runMany } from './run-many.ts';
 import { targetOf } from './targets.ts';
-import { goesOn, useLine, type Line } from './use-line.ts';
+import { withPark } from './line-rows.ts';
+import { firstChoice, goesOn, useLine, type Line } from './use-line.ts';
 import { usePresetPrices } from './use-preset-prices.ts';
 import { useResults } from './use-results.ts';
 import { useStepOptions, type Offered } from './use-step-options.ts';
@@ -68,9 +71,10 @@ const usePaletteState = () => {
   const send = (event: PaletteEvent): void => {
     const next = reduce({ ...latest.current, text: palette.text }, event);
     latest.current = next;
+    if (event.type === 'typed') palette.isKept = false;
     palette.text = next.text;
     keep(next);
-    if (next.closed) closePalette();
+    if (next.closed) closePalette(event.type === 'went' ? event.left : '');
   };
   return { state: { ...kept, text } satisfies PaletteState, send };
 };
@@ -100,11 +104,14 @@ export const usePalette = (given?: Commands) => {
   const mode = modeOf(state, line !== null);
   const inView = draft ?? line?.draft ?? null;
   const opens = mode === 'line' && line?.opens === true;
-  const complete = mode === 'confirm' || (mode === 'line' && line?.lacks === null && !opens);
+  /** The line is a plan of several rows; what is not previewed here is seen in the plan. */
+  const plans = mode === 'line' && line !== null && line.reading.many !== null;
+  const inPlan = plans && !line.isLive;
+  const complete = mode === 'confirm' || (mode === 'line' && line?.lacks === null && !opens && !inPlan);
   const preview = usePreview(inView?.call ?? null, inView && complete ? askedFor(inView) : null);
   const ready =
     inView && (mode === 'confirm' || mode === 'line')
-      ? readinessOf(inView, preview, { lacks: mode === 'line' ? (line?.lacks ?? null) : null, opens })
+      ? readinessOf(inView, preview, { lacks: mode === 'line' ? (line?.lacks ?? null) : null, opens, inPlan })
       : null;
   /** A parameter that only the platform knows to be needed here: it is asked for, once of its own accord. */
   const lacks =
@@ -144,7 +151,7 @@ export const usePalette = (given?: Commands) => {
     movedTo,
   });
 
-  const [candidate] = line?.draft.target === null ? line.candidates : [];
+  const candidate = line && firstChoice(line);
   const offered = mode === 'step' ? steps.offered.map(({ id }) => id) : ids;
   /**
    * No item: of a line, or of a search without results. The list would select an entry by itself whenever its entries
@@ -164,13 +171,17 @@ export const usePalette = (given?: Commands) => {
     const available = availabilityOfEntry(entry, target);
     if (available.ok) {
       rememberUse(entry.id, query, Date.now());
-      return send({ type: 'went', draft: actOn(entry, target, query) });
+      return send({ type: 'went', draft: actOn(entry, target, query), left: text });
     }
-    const { fitting, because, reason } = available;
+    const { fitting, because, reason, code } = available;
     const fits = fitting.length > 0;
+    if (notice?.of === entry.id && code !== undefined) {
+      send({ type: 'went', draft: null });
+      return askAccess(code);
+    }
     if (notice?.of === entry.id && notice.way)
       return send({ type: 'went', draft: actOn(entry, fits && target ? { ...target, rows: fitting } : null, query) });
-    const way = because === 'permission' ? null : fits ? PALETTE.onlyFitting : PALETTE.pickAnother;
+    const way = because === 'permission' ? PALETTE.whoCan : fits ? PALETTE.onlyFitting : PALETTE.pickAnother;
     return say(entry.id, named(entry.label, reason), way);
   };
 
@@ -195,10 +206,20 @@ export const usePalette = (given?: Commands) => {
     send({ type: 'went', draft: null });
   };
 
+  const runPlan = async (of: Line, runs: boolean): Promise<void> => {
+    send({ type: 'run-began' });
+    const previewed = preview.status === 'ready' ? preview.preview : null;
+    const ran = await runMany(of, previewed, { intent, runs }).finally(() => send({ type: 'run-ended' }));
+    if (!ran.ok) return say('value', plain(ran.message));
+    rememberUse(of.reading.call.id, '', Date.now());
+    send({ type: 'went', draft: null });
+  };
+
   const run = async (withMod: boolean): Promise<void> => {
     if (!inView || !ready || running) return;
     if (lacks) return askFor(lacks);
     if (ready.state !== 'ready') return say('run', ready.text);
+    if (plans) return runPlan(line, withMod);
     if (opens) return openWhole();
     if (isGuarded(inView.call) && !withMod) return mode === 'line' ? openWhole() : say('run', PALETTE.useMod);
     send({ type: 'run-began' });
@@ -254,7 +275,8 @@ export const usePalette = (given?: Commands) => {
     notice,
     marked: marksSeveral(state) ? state.marked : null,
     names,
-    guarded: inView !== null && isGuarded(inView.call),
+    guarded: plans || (inView !== null && isGuarded(inView.call)),
+    plans,
     type: (next: string): void => send({ type: 'typed', text: next }),
     choose,
     chooseOption: (option: Offered): void =>
@@ -276,6 +298,7 @@ export const usePalette = (given?: Commands) => {
     compose: (isOn: boolean): void => send({ type: 'composed', from: isOn ? query : null }),
     dropTarget: (): void => send({ type: 'dropped-target' }),
     chooseRow: (id: string): void => send({ type: 'chose-row', id }),
+    choosePark: (name: string, title: string): void => send({ type: 'typed', text: withPark(text, name, title) }),
     askFor,
   };
 };

@@ -10,6 +10,7 @@ export const PALETTE = {
   loading: words('正在查找', 'Searching'),
   goAnyway: words('再按 Enter：', 'Enter again: '),
   pickAnother: words('换一个', 'choose another'),
+  whoCan: words('看谁能开通', 'see who can allow it'),
   onlyFitting: words('只处理符合的', 'use only those that fit'),
   unavailable: words('不可用', 'Not available'),
   next: words('下一步', 'Next'),
@@ -20,6 +21,9 @@ export const PALETTE = {
   skip: words('用默认值', 'Use default'),
   run: words('执行', 'Run'),
   open: words('打开', 'Open'),
+  makePlan: words('建立计划', 'Make plan'),
+  seePlan: words('看计划', 'See the plan'),
+  whichPark: words('哪个车场？', 'Which car park?'),
   openForm: words('打开表单', 'Open form'),
   moreInput: words('补参数', 'More input'),
   dropSelection: words('取消已选', 'Drop selection'),
@@ -100,6 +104,8 @@ export const SAY = {
   runTake: (title: Words, amount: string): Words => words(`${title.zh}并收款 ${amount}`, `${title.en}, take ${amount}`),
   runMany: (title: Words, count: number, unit: Words): Words =>
     words(`${title.zh} ${count} ${unit.zh}`, `${title.en} ${count} ${unit.en}`),
+  planOf: (title: Words, count: number, unit: Words): Words =>
+    words(`建立计划：${title.zh} ${count} ${unit.zh}`, `Plan: ${title.en} ${count} ${unit.en}`),
   more: (count: number): Words => words(`还有 ${count} 个`, `${count} more`),
   someFail: (count: number): Words => words(`${count} 个不能执行`, `${count} cannot run`),
   sideEffect: (verb: Words, count: number, unit: Words, title: Words): Words =>

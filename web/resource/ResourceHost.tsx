@@ -31,6 +31,7 @@ export function ResourceHost() {
       {importing && (
         <ImportDialog
           noun={importing.noun}
+          given={importing.file}
           onClose={() => {
             open.import = null;
           }}

@@ -4,6 +4,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { InputProps } from '../fields/input-props.ts';
 import type { Row } from '../state/selection.ts';
 import type { ActionRequest } from './action/request.ts';
+import type { ListShape } from './list/list-shape.ts';
 
 /** Props of a component for one row. */
 export interface RowProps {
@@ -69,6 +70,8 @@ interface ExtensionTab {
 export interface Extension {
   /** Around the list: shows it in another shape where the address asks for nothing of the plain one. */
   readonly Shape?: ComponentType<ShapeProps>;
+  /** Another way to look at the rows of the list, with the same filters, drawers and keys; a switch leads to both. */
+  readonly shape?: ListShape;
   /** Between the head of the list and the views. */
   readonly ListHeader?: ComponentType;
   /** Custom cells of fields, in lists, details and reports. */

@@ -41,7 +41,7 @@ export const switchWorkspace = (id: string): void => {
     ui.workspace = id;
     dropTabs();
     openKept(found.tabs);
-    const [first] = found.tabs;
+    const first = found.tabs.find(({ right }) => right !== true) ?? found.tabs[0];
     navigate(first?.path ?? '/', first?.query);
   });
 };

@@ -17,6 +17,12 @@ export const PageTabContext = createContext<TabOfPage | null>(null);
 export const InFrontContext = createContext(true);
 
 /**
+ * Whether keys mean this page: false only in the pane without the focus, of two side by side. A page behind another is
+ * stopped anyway.
+ */
+export const PaneFocusContext = createContext(true);
+
+/**
  * The tab in which this page is rendered, whether it is in front or not: who asks this does not render again when
  * another tab comes to the front. Effects of a page behind are stopped anyway, and with them its queries and keys.
  */

@@ -13,6 +13,7 @@ import {
   type Tab,
   type TabList,
 } from './tab-list.ts';
+import { reopened, rightOf } from './closed-tabs.ts';
 import { tabKey } from './tab-key.ts';
 
 const rules: CloseRules = { home: ['/wel/index'], homeCloses: false };
@@ -99,6 +100,24 @@ test.each([
   ['/wel/index !p a *b c', null, ['a', 'b', 'c']],
 ])('B39 in %s, closing others than %s closes %j: home and pinned ones stay', (tabs, value, closed) => {
   expect(othersOf(list(tabs), value, rules)).toEqual(closed);
+});
+
+test.each([
+  ['/wel/index *a b !p c', 'a', ['b', 'c']],
+  ['/wel/index a *b', 'b', []],
+])('in %s, closing to the right of %s closes %j', (tabs, value, gone) => {
+  expect(rightOf(list(tabs), value, rules)).toEqual(gone);
+});
+
+test.each([
+  ['*a c', 'b', 1, '*a b c'],
+  ['*a', 'z', 7, '*a z'],
+  ['!p *a', 'b', 0, '!p b *a'],
+  ['a *b', 'b', 0, 'a *b'],
+])('in %s the closed tab %s comes back at place %i: %s, without its draft', (before, value, at, after) => {
+  const back = reopened(list(before), { tab: tab(value, { dirty: true }), at });
+  expect(text(back)).toBe(after);
+  expect(back.items.some(({ dirty }) => dirty)).toBe(false);
 });
 
 test.each([

@@ -42,7 +42,7 @@ export const isClosable = (list: TabList, value: string, rules: CloseRules): boo
   list.items.length > 1 && (rules.homeCloses || !rules.home.includes(value));
 
 /** Pinned tabs come first, in their order. */
-const ordered = (items: readonly Tab[]): readonly Tab[] => [
+export const ordered = (items: readonly Tab[]): readonly Tab[] => [
   ...items.filter(({ pinned }) => pinned),
   ...items.filter(({ pinned }) => !pinned),
 ];

@@ -4,7 +4,10 @@ import { queryClient } from '../app/client.ts';
 import { config } from '../app/config.ts';
 import { navigate } from '../app/navigate.ts';
 import { askToDiscard } from '../dialogs/confirm.ts';
+import { split } from '../state/screen.ts';
 import { arrive, finishArrival } from './arrival.ts';
+import { ONE_PANE, settled, type Open, type Panes } from './pane-list.ts';
+import type { ClosedTab } from './closed-tabs.ts';
 import { tabKey } from './tab-key.ts';
 import {
   changed,
@@ -27,21 +30,70 @@ export type { Search, Tab, TabList } from './tab-list.ts';
 
 /** The two home pages; neither can be closed unless the deployment says so (B41). */
 export const HOME_TABS: readonly string[] = ['/wel/index', '/wel/index2'];
-const closeRules: CloseRules = { home: HOME_TABS, homeCloses: config.homeCloses };
+export const closeRules: CloseRules = { home: HOME_TABS, homeCloses: config.homeCloses };
 /** Delay before a refreshed page is remounted (B43). */
 const RELOAD_MS = 100;
 
 /** The open tabs of this window. */
 export const tabs = proxy<TabList>({ items: ref([]), current: null });
 
-const now = (): TabList => snapshot(tabs);
+/** How they stand side by side. */
+export const panes = proxy<{ now: Panes }>({ now: ref(ONE_PANE) });
+
+/** The tabs as they are, for those who change them. */
+export const now = (): TabList => snapshot(tabs);
+export const openOf = ({ items, current }: TabList): Open => ({ values: items.map(({ value }) => value), current });
+export const putPanes = (next: Panes): void => {
+  if (!isSame(next, panes.now)) panes.now = ref(next);
+  split.on = next.other !== null;
+};
 /** By reference: a tab that has not changed stays the same object, and what shows it does not render again. */
-const put = ({ items, current }: TabList): void => {
+export const put = (next: TabList): void => {
+  const { items, current } = next;
+  if (panes.now.other !== null) putPanes(settled(openOf(now()), panes.now, openOf(next)));
   Object.assign(tabs, { items: ref(items), current });
 };
 
-/** Records a visit to a page: called by the router once the guard has allowed it. */
-export const visitTab = (tab: Tab, home: Tab): void => put(withHome(visit(now(), tab), home, closeRules));
+/** A tab beside the visited one, as an address names it. */
+export interface Beside {
+  readonly tab: Tab;
+  readonly isRight: boolean;
+}
+
+/**
+ * Records a visit to a page: called by the router once the guard has allowed it. The address also says what stands
+ * beside it; without that there is one pane.
+ */
+export const visitTab = (tab: Tab, home: Tab, beside?: Beside): void => {
+  put(withHome(visit(now(), tab), home, closeRules));
+  if (!beside || beside.tab.value === tab.value) return putPanes(ONE_PANE);
+  if (!now().items.some(({ value }) => value === beside.tab.value))
+    put({ ...now(), items: [...now().items, beside.tab] });
+  const rightOne = beside.isRight ? beside.tab.value : tab.value;
+  const leftOne = beside.isRight ? tab.value : beside.tab.value;
+  const right = [...new Set([...panes.now.right, rightOne])].filter((value) => value !== leftOne);
+  putPanes({ right, other: beside.tab.value });
+};
+
+/** What stands beside the page of an address once that is visited, as the address says it. */
+export const besideOf = (path: string, search: Search): Beside | undefined => {
+  if (panes.now.other === null) return undefined;
+  const value = tabKey(path, search);
+  const before = openOf(now());
+  const { values } = before;
+  const next = settled(before, panes.now, {
+    values: values.includes(value) ? values : [...values, value],
+    current: value,
+  });
+  const tab = now().items.find((one) => one.value === next.other);
+  return tab && { tab, isRight: next.right.includes(tab.value) };
+};
+
+/** Says in the address what stands where now. */
+export const readdress = (): void => {
+  const tab = now().items.find(({ value }) => value === now().current);
+  if (tab) navigate(tab.path, tab.query, { replace: true });
+};
 
 /** Opens a page. Without `search` an open tab keeps its query; with it, the tab shows that query. */
 export const openTab = (path: string, search?: Search): void => {
@@ -58,10 +110,10 @@ export const showTab = (value: string): void => {
     go(value);
   };
   // A page that is not there yet is loaded by the router first.
-  if (value === now().current || !arrive(value, follow)) go(value);
+  if (value === now().current || panes.now.other !== null || !arrive(value, follow)) go(value);
 };
 
-const go = (value: string): void => {
+export const go = (value: string): void => {
   const tab = now().items.find((one) => one.value === value);
   if (tab) navigate(tab.path, tab.query);
 };
@@ -71,15 +123,28 @@ export const showNeighbour = (by: 1 | -1): void => {
   if (tab) showTab(tab.value);
 };
 
+/** Most tabs that are remembered after they were closed. */
+const MOST_CLOSED = 20;
+/** The tabs closed in this window, the latest last. */
+export const closed: ClosedTab[] = [];
+
 /**
  * Closes tabs, after a confirmation if drafts would be lost, and navigates to the tab that comes to the front. Returns
  * whether they were closed.
  */
-const close = async (values: readonly string[]): Promise<boolean> => {
+export const close = async (values: readonly string[]): Promise<boolean> => {
   const before = now();
   const drafts = before.items.filter((tab) => values.includes(tab.value) && tab.dirty);
   if (drafts.length > 0 && !(await askToDiscard(drafts.length))) return false;
-  const next = without(now(), values);
+  const list = now();
+  for (const [at, tab] of list.items.entries()) if (values.includes(tab.value)) closed.push({ tab, at });
+  closed.splice(0, closed.length - MOST_CLOSED);
+  // The neighbour in the same pane comes to the front, if there is one.
+  const { right } = panes.now;
+  const isRight = list.current !== null && right.includes(list.current);
+  const pane = without({ ...list, items: list.items.filter(({ value }) => right.includes(value) === isRight) }, values);
+  const left = without(list, values);
+  const next = { ...left, current: panes.now.other === null ? left.current : (pane.current ?? left.current) };
   put(next);
   if (next.current !== before.current) {
     if (next.current === null) navigate('/');
@@ -100,7 +165,10 @@ export const closeOthers = (value: string | null = now().current): Promise<boole
 export const closeAll = (): Promise<boolean> => close(othersOf(now(), null, closeRules));
 
 /** Drops all tabs at once, including drafts: sign-out, sign-in and change of company (B67, B86, B88). */
-export const dropTabs = (): void => put({ items: [], current: null });
+export const dropTabs = (): void => {
+  closed.length = 0;
+  put({ items: [], current: null });
+};
 
 /** Remounts the page of a tab and refetches its data (B39, B43). */
 export const refreshTab = (value: string | null = now().current): void => {
@@ -130,10 +198,13 @@ export const setTabSearch = (value: string, patch: Readonly<Record<string, strin
     ),
   );
   put(changed(now(), value, { query }));
-  if (now().current === value) navigate(tab.path, query, { replace: true });
+  if (now().current === value || panes.now.other === value) readdress();
 };
 
 /** Restores the tabs of a reload or a workspace, none in front yet; their pages load when they are shown. */
-export const restoreTabs = (items: readonly Tab[]): void => put({ items, current: null });
+export const restoreTabs = (items: readonly Tab[], right: readonly string[] = []): void => {
+  put({ items, current: null });
+  putPanes({ right, other: right[0] ?? null });
+};
 
 export const hasDrafts = (): boolean => tabs.items.some(({ dirty }) => dirty);

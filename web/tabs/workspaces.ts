@@ -4,13 +4,15 @@ import { preferences, usePreference } from '../state/preferences.ts';
 import { storage } from '../state/storage.ts';
 import { newTab } from './new-tab.ts';
 import type { Search, Tab } from './tab-list.ts';
-import { restoreTabs, tabs } from './tabs.ts';
+import { panes, restoreTabs, tabs } from './tabs.ts';
 
 /** A stored tab: enough to reopen it. */
 export interface KeptTab {
   readonly path: string;
   readonly query: Search;
   readonly pinned: boolean;
+  /** It stands in the right of two panes. */
+  readonly right?: boolean;
 }
 
 /** A named set of tabs. */
@@ -55,14 +57,23 @@ export const workspaceList = (): readonly Workspace[] => {
 export const useWorkspaces = (): readonly Workspace[] => usePreference(WORKSPACES, isList, []);
 
 export const keptTabs = (): readonly KeptTab[] =>
-  snapshot(tabs).items.map(({ path, query, pinned }) => ({ path, query, pinned }));
+  snapshot(tabs).items.map(({ value, path, query, pinned }) => ({
+    path,
+    query,
+    pinned,
+    ...(panes.now.right.includes(value) && { right: true }),
+  }));
 
 export const tabOf = ({ path, query, pinned }: KeptTab): Tab | undefined => {
   const page = pageAt(path);
   return page && page.tab !== false ? { ...newTab(page, path, query), pinned } : undefined;
 };
 
-export const openKept = (kept: readonly KeptTab[]): void => restoreTabs(kept.flatMap((one) => tabOf(one) ?? []));
+export const openKept = (kept: readonly KeptTab[]): void =>
+  restoreTabs(
+    kept.flatMap((one) => tabOf(one) ?? []),
+    kept.flatMap((one) => (one.right === true ? (tabOf(one)?.value ?? []) : [])),
+  );
 
 /** Restores the tabs of this window after a reload. The router then brings the page in the address to the front. */
 export const restoreWindowTabs = async (): Promise<void> => {
@@ -79,12 +90,13 @@ export const RETURN_TABS = 'return-tabs';
 export const keepTabsFor = (user: string): void =>
   storage.write(RETURN_TABS, { user, tabs: keptTabs() }, { session: true });
 
-let keptLast: readonly Tab[] | undefined;
+let keptLast: readonly unknown[] = [];
 
 /** Keeps the tabs of this window for a reload, when they have changed: not for each that comes to the front. */
 export const keepWindowTabs = (): void => {
   const { items } = snapshot(tabs);
-  if (items === keptLast) return;
-  keptLast = items;
+  const { right } = panes.now;
+  if (items === keptLast[0] && right === keptLast[1]) return;
+  keptLast = [items, right];
   storage.write(WINDOW_TABS, keptTabs(), { session: true });
 };

@@ -19,7 +19,7 @@ interface EntryProps {
 function Entry({ entry, onLeave }: EntryProps) {
   if ('separator' in entry) return <Radix.Separator className={styles.separator} />;
   if ('heading' in entry) return <Radix.Label className={styles.heading}>{entry.heading}</Radix.Label>;
-  const { label, icon, keys, danger = false, disabled, checked, onSelect } = entry;
+  const { label, icon, keys, danger = false, disabled, instead, checked, onSelect } = entry;
   const shared = {
     className: cx(styles.item, danger && styles.danger),
     'aria-disabled': disabled !== undefined || undefined,
@@ -28,11 +28,12 @@ function Entry({ entry, onLeave }: EntryProps) {
       if (event.currentTarget.closest('[role=menu][data-state=closed]')) event.preventDefault();
     },
     onSelect: (event: Event) => {
-      if (disabled !== undefined || checked !== undefined) event.preventDefault();
-      if (disabled !== undefined) return;
+      const run = disabled === undefined ? onSelect : instead;
+      if (!run || checked !== undefined) event.preventDefault();
+      if (!run) return;
       // Before the command runs: a dialog that it opens later returns the focus to the element focused now.
       if (checked === undefined) onLeave();
-      onSelect();
+      run();
     },
   };
   const inner = (

@@ -8,6 +8,8 @@ interface MenuAction {
   readonly danger?: boolean;
   /** Why it cannot run now; the entry stays visible and shows this. */
   readonly disabled?: string;
+  /** Where choosing it leads while it cannot run: to who can allow it. */
+  readonly instead?: (() => void) | undefined;
   /** An entry that toggles (a column, an option); selecting it keeps the menu open. */
   readonly checked?: boolean;
   readonly onSelect: () => void;

@@ -2,6 +2,7 @@ import { pages } from '@parkdeck/core/catalogue/index';
 import type { Call } from '@parkdeck/core/kit/call';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import type { Grant } from '@parkdeck/core/kit/permission';
+import { bothPresets } from '@parkdeck/core/kit/page';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { Refusal } from '../platform/refusal.ts';
 import { owners } from '../db/registry.ts';
@@ -48,3 +49,7 @@ export const allow = (
   if (held.length === 0) return { refusal: { kind: 'forbidden', permission: wanted[0]?.code ?? call.id } };
   return { presets: held.map((grant) => grant.preset) };
 };
+
+/** The presets of the pages that allow the call, limited by the preset of the route. */
+export const throughRoute = (presets: Presets, preset: Preset | undefined): Presets =>
+  preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets;

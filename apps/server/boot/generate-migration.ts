@@ -15,8 +15,9 @@ const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const write = (path: string, value: unknown): void => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 const numbered = (index: number): string => String(index).padStart(4, '0');
 
-const journal: { entries: object[] } = read(meta('_journal.json'));
-const last = journal.entries.length - 1;
+const journal: { entries: { readonly idx: number; readonly [key: string]: unknown }[] } = read(meta('_journal.json'));
+/** The numbers have gaps: of two branches that were merged both keep theirs. */
+const last = journal.entries.at(-1)?.idx ?? 0;
 const before = read(meta(`${numbered(last)}_snapshot.json`));
 const now = generateDrizzleJson({ ...nounTables(), ...system }, before.id);
 const statements = await generateMigration(before, now);

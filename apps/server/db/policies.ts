@@ -74,7 +74,12 @@ const withItsStay = (resource: ResourceDef): string => {
     else true end)`;
 };
 
+/** Condition: the actor is the user of the row, or has its role. */
+const betweenTwo = ({ between }: ResourceDef): string =>
+  between ? ` and (${between.user}_id = ${setting('user')} or ${within(`${between.role}_id`, 'roles')})` : '';
+
 const narrowing = (resource: ResourceDef): string =>
+  betweenTwo(resource) +
   (NARROWED[resource.scope] ?? [])
     .map(([noun, unlimited]) => {
       const column = place(resource, noun);

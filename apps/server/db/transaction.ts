@@ -138,6 +138,7 @@ export const inScope = async <T>(
     'app.all_sellers': flag(actor.allSellers),
     'app.sellers': array(actor.sellers),
     'app.user': actor.user,
+    'app.roles': array(actor.roles),
     'app.language': actor.language,
     'app.today': today,
     'app.now': now,

@@ -82,6 +82,7 @@ export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<vo
       id: newId('LG', work.now),
       type: logOf(change.resource),
       user_name: work.actor.userName,
+      approved_by: work.actor.approvedBy ?? null,
       action: call.id,
       object_name: nameOf(change).slice(0, 200),
       content: { before: secretFree(change, change.before, keys), after: secretFree(change, change.after, keys) },

@@ -22,7 +22,7 @@ const shown = (resource: ResourceDef, row: Row | undefined): Record<string, unkn
     : null;
 
 /** All changes of a unit of work and the units inside it, one per row: from its first state to its last. */
-const changesOf = (work: Work): ReadonlyMap<string, Change> => {
+export const changesOf = (work: Work): ReadonlyMap<string, Change> => {
   const all = new Map<string, Change>();
   for (const change of [...work.children.flatMap((child) => [...changesOf(child).values()]), ...work.changes]) {
     const key = `${change.resource.name}/${change.id}`;
@@ -32,7 +32,8 @@ const changesOf = (work: Work): ReadonlyMap<string, Change> => {
   return all;
 };
 
-const amountsOf = (work: Work): ReadonlyMap<string, number> => {
+/** Money of a unit of work and the units inside it, in fen by row. */
+export const amountsOf = (work: Work): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
   for (const [id, fen] of [...work.children.flatMap((child) => [...amountsOf(child)]), ...work.amounts])
     sums.set(id, (sums.get(id) ?? 0) + fen);

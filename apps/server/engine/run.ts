@@ -87,6 +87,7 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
       const answer = await execute(work, call, asked, presets);
       const undo = await commitWork(work, call);
       await insidePresets(work, call, presets);
+      await asking.written?.(work);
       if (dryRun) return { data: (await previewOf(work, call)) satisfies Preview };
       const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };
       if (intent !== undefined) await rememberAnswer(work, intent, 200, call.action?.once ? null : ran);

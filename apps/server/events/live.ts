@@ -7,6 +7,7 @@ export const SESSION_CHANNEL = 'parkdeck_sessions';
 
 /** Topics, and the call that a user must be allowed in order to hear of them: it reads what the event is about. */
 export const READ_BY = {
+  approval: 'approval.list',
   berth: 'berth.list',
   complaint: 'complaint.list',
   device: 'device.list',

@@ -8,6 +8,7 @@ export { endShiftsJob } from './end-shifts.ts';
 export { endUpgradesJob } from './end-upgrades.ts';
 export { escapesJob } from './escapes.ts';
 export { etcCheckJob } from './etc-check.ts';
+export { expireApprovalsJob } from './expire-approvals.ts';
 export { expireBookingsJob } from './expire-bookings.ts';
 export { expireCouponsJob } from './expire-coupons.ts';
 export { expirePlansJob } from './expire-plans.ts';

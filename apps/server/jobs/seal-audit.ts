@@ -28,9 +28,10 @@ interface Line extends Record<string, unknown> {
 /** Lines in order, each as a text that is always the same for the same line. */
 const linesOf = async (tx: Tx, from: number, to: number, most: number): Promise<readonly Line[]> =>
   (
-    await tx.execute<Line>(sql`select o.seq, o.id, jsonb_build_array(o.seq, o.id, o.type, extract(epoch
+    await tx.execute<Line>(sql`select o.seq, o.id, (jsonb_build_array(o.seq, o.id, o.type, extract(epoch
       from o.at), o.user_name, o.action, o.noun, o.row_id, o.object_name, o.company_id, o.park_id, o.surface, o.ip,
-      o.request, o.content)::text as line
+      o.request, o.content) || case when o.approved_by is null then '[]' else jsonb_build_array(o.approved_by) end)::text
+      as line
     from operation_log o where o.seq between ${from} and ${to} order by o.seq limit ${most}`)
   ).rows;
 

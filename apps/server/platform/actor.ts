@@ -56,6 +56,8 @@ export interface Actor extends Reach {
   /** The `User-Agent` of the request. */
   readonly agent?: string | undefined;
   readonly requestId: string;
+  /** Who approved what is done in this user's name, where a second person had to. */
+  readonly approvedBy?: string;
   /** Of a signed-out request: the client that sends it. */
   readonly client?: SignInClient | undefined;
 }

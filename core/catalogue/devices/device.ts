@@ -97,6 +97,7 @@ export const device = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
     columns: ['name', 'park', 'gate', 'type', 'state', 'serial', 'firmware', 'lastOnline', 'manufacturer', 'number'],
+    editable: ['name'],
     sort: '-createdAt',
     views: [
       {

@@ -116,6 +116,7 @@ export const employee = resource({
       'updatedAt',
     ],
     lowPriorityColumns: ['plate', 'updatedAt'],
+    editable: ['name', 'phone'],
     sort: '-createdAt',
     views: [
       { id: 'pending', title: words('待审核', 'To check'), filters: { checkState: 'pending' } },

@@ -47,6 +47,7 @@ export const card = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
     columns: ['plate', 'owner', 'phone', 'park', 'balance', 'state', 'updatedAt'],
+    editable: ['owner', 'phone'],
     sort: '-updatedAt',
     sums: ['balance'],
     views: [{ id: 'enabled', title: words('启用', 'Enabled'), filters: { state: 'enabled' } }],

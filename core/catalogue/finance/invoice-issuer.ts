@@ -41,7 +41,7 @@ export const invoiceIssuer = resource({
       within: { company: 'company' },
       ...NO_PARKS_OF_COMPANY,
     }),
-    taxNo: f.text({ label: words('税号', 'Tax number'), required: true, max: 30, width: 190 }),
+    taxNo: f.text({ label: words('税号', 'Tax number'), required: true, max: 30, width: 230 }),
     address: address(),
     phone: f.text({ label: words('电话', 'Phone'), max: 30 }),
     bankAccount: f.text({ label: words('开户行及账号', 'Bank and account'), max: 100 }),

@@ -51,7 +51,7 @@ export const wechatAccount = resource({
       pattern: 'wx[0-9A-Za-z]{6,30}',
       patternHelp: words('形如 wx8888888888888888', 'Like wx8888888888888888'),
       filter: true,
-      width: 190,
+      width: 220,
     }),
     appSecret: f.secret({ label: words('AppSecret', 'App secret'), max: 64, sealed: true, help: NOT_SHOWN }),
     merchantNo: f.text({
@@ -140,7 +140,7 @@ export const wechatAccount = resource({
   unique: [['company'], ['appId']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
-    columns: ['company', 'appId', 'state', 'merchantNo', 'menuPublishedAt', 'followedAt', 'notifyUrl', 'updatedAt'],
+    columns: ['company', 'appId', 'state', 'merchantNo', 'menuPublishedAt', 'followedAt', 'notifyUrl'],
     lowPriorityColumns: ['notifyUrl', 'updatedAt'],
     sort: '-createdAt',
   },

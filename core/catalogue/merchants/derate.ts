@@ -94,6 +94,7 @@ export const derate = resource({
       'maxFen',
       'type',
     ],
+    editable: ['name'],
     sort: '-createdAt',
   },
   form: [

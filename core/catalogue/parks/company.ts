@@ -74,6 +74,7 @@ export const company = resource({
   detailKey: 'id',
   list: {
     columns: ['name', 'code', 'kind', 'linkman', 'phone', 'expireDate', 'state'],
+    editable: ['linkman', 'phone'],
     sort: 'name',
     tree: 'parent',
     views: [{ id: 'disabled', title: words('已停用', 'Disabled'), filters: { state: 'disabled' } }],

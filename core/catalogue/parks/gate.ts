@@ -103,6 +103,7 @@ export const gate = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
     columns: ['name', 'number', 'park', 'area', 'booth', 'direction', 'openMode', 'cloudSeat', 'state'],
+    editable: ['name'],
     sort: '-createdAt',
     views: [
       { id: 'in', title: words('入口', 'In'), filters: { direction: 'in' } },

@@ -76,6 +76,7 @@ export const berth = resource({
   detailKey: 'id',
   list: {
     columns: ['number', 'park', 'section', 'state', 'plate', 'since', 'sensor'],
+    editable: ['number'],
     sort: 'id',
     views: [
       { id: 'free', title: words('空闲', 'Free'), filters: { state: 'free' } },

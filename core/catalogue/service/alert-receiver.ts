@@ -66,7 +66,8 @@ export const alertReceiver = resource({
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
-    columns: ['name', 'phone', 'tag', 'park', 'village', 'company', 'events', 'follower', 'user', 'updatedAt'],
+    columns: ['name', 'phone', 'tag', 'park', 'village', 'company', 'events', 'follower', 'user'],
+    editable: ['name', 'phone'],
     sort: '-createdAt',
   },
   form: [

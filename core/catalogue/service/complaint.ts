@@ -73,7 +73,7 @@ export const complaint = resource({
   calls: { list: 'GET listPage', get: 'GET detail' },
   list: {
     columns: ['number', 'type', 'state', 'plate', 'phone', 'park', 'content', 'handler', 'createdAt', 'answer'],
-    lowPriorityColumns: ['answer'],
+    lowPriorityColumns: ['phone', 'answer'],
     sort: '-createdAt',
     views: [
       { id: 'new', title: words('待受理', 'New'), filters: { state: 'new' } },

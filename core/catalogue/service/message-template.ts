@@ -105,7 +105,7 @@ export const messageTemplate = resource({
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
-    columns: ['name', 'scene', 'message', 'channel', 'code', 'content', 'company', 'state', 'updatedAt'],
+    columns: ['name', 'message', 'channel', 'state', 'code', 'content', 'company'],
     sort: '-createdAt',
   },
   form: [

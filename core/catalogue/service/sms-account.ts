@@ -91,7 +91,7 @@ export const smsAccount = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['platform', 'sign', 'company', 'quietFrom', 'quietTo', 'dayLimit', 'price', 'state', 'updatedAt'],
+    columns: ['platform', 'sign', 'company', 'quietFrom', 'quietTo', 'dayLimit', 'price', 'state'],
     sort: '-createdAt',
   },
   form: [

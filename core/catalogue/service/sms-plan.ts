@@ -33,7 +33,7 @@ export const smsPlan = resource({
       required: true,
       max: 50,
       filter: true,
-      width: 200,
+      width: 240,
     }),
     scene: f.choice(SMS_SCENES, {
       label: words('场景', 'Scene'),
@@ -89,7 +89,7 @@ export const smsPlan = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'scene', 'template', 'sendTime', 'state', 'total', 'sent', 'waiting', 'unsent', 'company'],
+    columns: ['name', 'template', 'sendTime', 'state', 'total', 'sent', 'waiting', 'unsent', 'company'],
     sort: '-sendTime',
     history: false,
     views: [{ id: 'open', title: words('未完成', 'Open'), filters: { state: 'waiting,running,stopped' } }],

@@ -179,6 +179,7 @@ export const smsRecord = resource({
       'cost',
       'error',
     ],
+    lowPriorityColumns: ['mail'],
     sort: '-queuedAt',
     sums: ['parts', 'cost'],
     views: [

@@ -82,7 +82,6 @@ export const smsStrategy = resource({
   list: {
     columns: [
       'name',
-      'scene',
       'message',
       'state',
       'template',

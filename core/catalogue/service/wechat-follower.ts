@@ -55,7 +55,7 @@ export const wechatFollower = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'phone', 'plates', 'subscribed', 'followedAt', 'company', 'updatedAt'],
+    columns: ['name', 'phone', 'plates', 'subscribed', 'followedAt', 'company'],
     sort: '-followedAt',
     views: [{ id: 'gone', title: words('已取消关注', 'Gone'), filters: { subscribed: 'false' } }],
   },

@@ -59,7 +59,7 @@ export const wechatSettings = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['company', 'subscribeText', 'otherText', 'payText', 'replies', 'pushes', 'updatedAt'],
+    columns: ['company', 'subscribeText', 'otherText', 'payText', 'replies', 'pushes'],
     sort: '-createdAt',
   },
   form: [

@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 
 /** Topics that everybody hears of who may read what they are about. */
 export const SHARED_TOPICS = [
+  'approval',
   'berth',
   'complaint',
   'device',

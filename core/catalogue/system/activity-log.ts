@@ -29,7 +29,7 @@ export const activityLog = resource({
     userName: f.text({ label: words('账号', 'Account'), max: 50, filter: true }),
     rows: f.int({ label: words('条数', 'Rows'), wire: 'rowNum', adds: false }),
     surface: f.choice(SURFACES, { label: words('来源', 'From'), wire: 'source', filter: true }),
-    ip: f.text({ label: words('地址', 'Address'), wire: 'remoteIp', max: 60, filter: true }),
+    ip: f.text({ label: words('IP 地址', 'IP address'), wire: 'remoteIp', max: 60, filter: true }),
     agent: f.text({ label: words('浏览器', 'Browser'), wire: 'userAgent', max: 300 }),
     request: f.text({ label: words('请求编号', 'Request'), wire: 'requestId', max: 60, filter: true }),
   },

@@ -11,6 +11,7 @@ export const adminRole = resource({
   icon: 'key-square',
   prefix: 'AL',
   log: 'account',
+  rights: true,
   keywords: ['公共权限'],
   page: 'system_publicAuthority',
   base: 'sysAdminRole',

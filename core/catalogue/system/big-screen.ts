@@ -3,7 +3,7 @@ import type { Write } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { GRID, LEAST_TILE, MOST_TILES, TILE_LOOKS, TILE_SUBJECTS } from '../../vocabulary/screens.ts';
-import { company, NO_PARKS, park, remark, trace } from '../common.ts';
+import { NO_PARKS, company, park, remark, trace } from '../common.ts';
 
 const cells = (zh: string, en: string, wire: string, min: number, max: number) =>
   f.int({ label: words(zh, en), wire, required: true, min, max });
@@ -44,7 +44,7 @@ export const bigScreen = resource({
     id: f.id(),
     name: f.text({ label: words('名称', 'Name'), required: true, max: 50, filter: true, width: 220 }),
     company: company({ fixed: true, help: words('不填为自己的单位', 'Leave empty for your own company') }),
-    park: park({ wire: 'PKID', ...NO_PARKS }),
+    park: park({ ...NO_PARKS, wire: 'PKID' }),
     tiles: f.items(tile, { label: words('布局', 'Layout'), wire: 'layout', max: MOST_TILES }),
     remark: remark(),
     ...trace,

@@ -87,3 +87,11 @@ export const CONSENT_WAYS = choices({
   phone: [1, '手机页面', 'Phone page'],
   paper: [2, '纸面', 'On paper'],
 });
+export const APPROVAL_STATES = choices({
+  waiting: [0, '待复核', 'Waiting', 'warn'],
+  approved: [1, '已同意', 'Approved', 'ok'],
+  refused: [2, '不同意', 'Refused', 'bad'],
+  withdrawn: [3, '已撤回', 'Withdrawn', 'off'],
+  expired: [4, '已失效', 'Lapsed', 'off'],
+  failed: [5, '执行失败', 'Failed', 'bad'],
+});

@@ -73,6 +73,7 @@ export const client = resource({
   detailKey: 'id',
   list: {
     columns: ['clientId', 'name', 'grants', 'tokenSeconds', 'refreshSeconds', 'sessions', 'state', 'remark'],
+    editable: ['name', 'remark'],
     sort: 'clientId',
   },
   form: [

@@ -11,6 +11,7 @@ export const identityProvider = resource({
   icon: 'log-in',
   prefix: 'IP',
   log: 'account',
+  rights: true,
   keywords: ['单点登录', 'SSO', 'OIDC', '统一身份'],
   page: 'system_identityProvider',
   base: '/api/parkdeck/identity-providers',

@@ -66,6 +66,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     cron: '20 2,6,10 * * *',
     concurrent: false,
   },
+  'expire-approvals': {
+    title: words('复核失效', 'Let approvals lapse'),
+    group: words('人员', 'People'),
+    cron: '*/5 * * * *',
+    concurrent: false,
+  },
   'expire-bookings': {
     title: words('预约到期', 'Expire bookings'),
     group: words('出入', 'Traffic'),

@@ -30,7 +30,7 @@ export const jobLog = resource({
       required: true,
       max: 50,
       filter: true,
-      width: 180,
+      width: 230,
     }),
     handler: f.text({ label: words('执行内容', 'What it does'), wire: 'invokeTarget', required: true, max: 50 }),
     start: f.choice(RUN_STARTS, { label: words('触发', 'Started by'), wire: 'trigger', required: true, filter: true }),
@@ -57,7 +57,7 @@ export const jobLog = resource({
   calls: { list: 'GET list', get: 'GET info' },
   list: {
     columns: ['name', 'state', 'startTime', 'ms', 'start', 'createdBy', 'message', 'error', 'plannedTime', 'host'],
-    lowPriorityColumns: ['plannedTime', 'host', 'createdBy'],
+    lowPriorityColumns: ['createdBy', 'plannedTime', 'host'],
     sort: '-startTime',
     views: [
       { id: 'done', title: words('正常', 'Done'), filters: { state: 'ok' } },

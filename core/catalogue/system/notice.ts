@@ -16,6 +16,7 @@ const fields = {
     initial: 'general',
   }),
   company: company({
+    whenNone: words('全部单位', 'All companies'),
     help: words('平台不填为所有单位，其他人不填为本单位', 'Leave empty for your company; the platform reaches all'),
   }),
   releasedAt: f.datetime({

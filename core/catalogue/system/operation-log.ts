@@ -32,10 +32,12 @@ export const operationLog = resource({
     type: f.choice(LOG_TYPES, { label: words('日志', 'Log'), required: true, filter: 'needed' }),
     at: f.datetime({ label: words('时间', 'Time'), wire: 'time', required: true, filter: 'range' }),
     userName: f.text({ label: words('用户', 'User'), wire: 'user', required: true, filter: true, width: 120 }),
-    action: f.text({ label: words('操作', 'Action'), required: true, filter: true, width: 160 }),
+    /** Who approved it, where a second person had to. */
+    approvedBy: f.text({ label: words('复核人', 'Approved by'), wire: 'approveUser', filter: true, width: 120 }),
+    action: f.text({ label: words('操作', 'Action'), required: true, filter: true, width: 190 }),
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true }),
     rowId: f.text({ label: words('对象编号', 'Object id'), wire: 'objectId', required: true, filter: true }),
-    objectName: f.text({ label: words('对象', 'Object'), filter: true, width: 180 }),
+    objectName: f.text({ label: words('对象', 'Object'), filter: true, width: 240 }),
     park: park({ wire: 'PKID' }),
     surface: f.choice(SURFACES, { label: words('来自', 'From'), required: true, filter: true }),
     ip: f.text({ label: words('IP 地址', 'IP address') }),
@@ -43,7 +45,10 @@ export const operationLog = resource({
     content: f.json<LogChange>()({ label: words('变更', 'Change') }),
   },
   calls: { list: 'GET getPageList' },
-  list: { columns: ['at', 'userName', 'action', 'objectName', 'park', 'surface', 'ip', 'type'], sort: '-at' },
+  list: {
+    columns: ['at', 'userName', 'action', 'objectName', 'park', 'surface', 'approvedBy', 'ip', 'type'],
+    sort: '-at',
+  },
 });
 
 /** The log that the changes of a noun are written to. */

@@ -15,6 +15,7 @@ export const parkGrant = resource({
   icon: 'square-user',
   prefix: 'U',
   log: 'account',
+  rights: true,
   keywords: ['数据权限'],
   page: 'system_user',
   base: 'plat/ParkUserGrant',

@@ -30,6 +30,7 @@ export const partnerApp = resource({
   icon: 'plug',
   prefix: 'PA',
   log: 'account',
+  rights: true,
   keywords: ['合作应用', '登录码', '单点登录'],
   page: 'system_thirdparty',
   base: 'thirdparty',

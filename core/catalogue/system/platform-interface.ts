@@ -18,6 +18,7 @@ export const platformInterface = resource({
   icon: 'webhook',
   prefix: 'PI',
   log: 'account',
+  rights: true,
   keywords: ['开放接口', 'API 密钥', 'webhook', '推送'],
   page: 'system_platformInterface',
   base: 'platBaseInterface',
@@ -89,7 +90,7 @@ export const platformInterface = resource({
   detailKey: 'id',
   list: {
     columns: ['name', 'state', 'account', 'calls', 'limit', 'waiting', 'failed', 'appKey', 'usedAt', 'webhook'],
-    lowPriorityColumns: ['webhook', 'usedAt'],
+    lowPriorityColumns: ['appKey', 'webhook'],
     sort: '-createdAt',
   },
   form: [

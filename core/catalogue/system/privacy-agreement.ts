@@ -65,6 +65,7 @@ export const privacyAgreement = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
     columns: ['title', 'version', 'state', 'consents', 'releasedAt', 'tag', 'park', 'village', 'company'],
+    lowPriorityColumns: ['village'],
     sort: '-createdAt',
     views: [
       { id: 'released', title: words('已发布', 'Released'), filters: { state: 'released' } },

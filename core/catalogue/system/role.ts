@@ -13,6 +13,7 @@ export const role = resource({
   icon: 'user-cog',
   prefix: 'RL',
   log: 'account',
+  rights: true,
   keywords: ['权限'],
   page: 'system_sysRole',
   base: 'sysrole',

@@ -2,6 +2,8 @@ import { words, type Words } from '../../kit/words.ts';
 
 /** Work that the platform does on its own, by its name in the operation log. Every one of them is logged in words. */
 export const SYSTEM_WORK = {
+  'approval.ask': words('提交复核', 'Asked for approval'),
+  'approval.expire': words('复核失效', 'Approval lapsed'),
   'arrears.overdue': words('欠费逾期跟进', 'Overdue arrears followed up'),
   'arrears.remind': words('提醒欠费车主', 'Owners reminded of arrears'),
   'berth.report': words('泊位上报', 'Berth reported'),

@@ -16,6 +16,7 @@ export const user = resource({
   icon: 'users',
   prefix: 'U',
   log: 'account',
+  rights: true,
   keywords: ['账号', '账户', '员工'],
   page: 'system_user',
   base: 'sysuser',

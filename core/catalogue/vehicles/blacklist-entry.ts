@@ -47,6 +47,7 @@ export const blacklistEntry = resource({
   },
   list: {
     columns: ['plate', 'park', 'reason', 'effect', 'startTime', 'endTime', 'source', 'state'],
+    editable: ['reason'],
     sort: '-createdAt',
     views: [
       { id: 'active', title: words('生效中', 'Active'), filters: { state: 'active' } },

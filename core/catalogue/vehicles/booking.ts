@@ -14,10 +14,11 @@ const wanted = {
     within: { park: 'park' },
     help: words('有泊位管理的车场必填', 'Needed where the park has berths'),
   }),
-  bookStart: f.datetime({ label: words('预约起', 'From'), required: true }),
+  bookStart: f.datetime({ label: words('预约起', 'From'), required: true, filter: 'range' }),
   bookEnd: f.datetime({
     label: words('预约止', 'Until'),
     required: true,
+    filter: 'range',
     help: words('七天以内', 'Within seven days'),
   }),
   owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', max: 30 }),

@@ -134,6 +134,7 @@ export const pass = resource({
       'source',
     ],
     lowPriorityColumns: ['source', 'confirmState', 'carModel', 'startDate', 'expireState', 'carType', 'room'],
+    editable: ['owner', 'phone', 'room'],
     sort: 'endDate',
     sums: ['monthFee'],
     views: [

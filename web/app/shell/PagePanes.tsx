@@ -2,9 +2,9 @@ import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, 
 import { useSnapshot } from 'valtio/react';
 import { focusWork, isShown } from '../../keyboard/focus-work.ts';
 import { standReady, useDrawn } from '../../tabs/arrival.ts';
-import { InFrontContext, PageTabContext, type TabOfPage } from '../../tabs/page-tab.ts';
+import { InFrontContext, PageTabContext, PaneFocusContext, type TabOfPage } from '../../tabs/page-tab.ts';
 import type { Tab } from '../../tabs/tab-list.ts';
-import { setTabSearch, tabs } from '../../tabs/tabs.ts';
+import { panes, setTabSearch, tabs } from '../../tabs/tabs.ts';
 import { pageComponent } from '../page-components.ts';
 import { pageAt } from '../pages.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -16,13 +16,30 @@ import styles from './PagePanes.module.css';
  */
 export function PagePanes() {
   const { items, current } = useSnapshot(tabs);
+  const { right, other } = useSnapshot(panes).now;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  if (current !== null && !seen.has(current)) setSeen(new Set([...seen, current]));
+  const fresh = [current, other]
+    .filter((value) => value !== null && !seen.has(value))
+    .filter((value) => value !== null);
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh]));
   useFocusOnPage(current);
+  const isDrawn = (value: string): boolean => value === current || value === other;
+  const sideOf = (value: string): Side => (other === null ? 'whole' : right.includes(value) ? 'right' : 'left');
   return items
-    .filter(({ value, meta }) => value === current || (meta.keepAlive && seen.has(value)))
-    .map((tab) => <Pane key={`${tab.value} ${tab.meta.generation}`} tab={tab} active={tab.value === current} />);
+    .filter(({ value, meta }) => isDrawn(value) || (meta.keepAlive && seen.has(value)))
+    .map((tab) => (
+      <Pane
+        key={`${tab.value} ${tab.meta.generation}`}
+        tab={tab}
+        active={isDrawn(tab.value)}
+        hasFocus={tab.value !== other}
+        side={sideOf(tab.value)}
+      />
+    ));
 }
+
+/** Where a page lies: alone, or in one of two panes. */
+type Side = 'whole' | 'left' | 'right';
 
 /** Moves the focus to the page that is shown now, when it was on the one before, which is hidden. */
 const useFocusOnPage = (current: string | null): void => {
@@ -41,12 +58,18 @@ const useFocusOnPage = (current: string | null): void => {
   }, [current]);
 };
 
+const enterPane = (value: string): void =>
+  void import('../../tabs/arrange-tabs.ts').then(({ focusPane }) => focusPane(value));
+
 interface PaneProps {
   readonly tab: Tab;
+  /** It is drawn: it has the focus or stands beside what has. */
   readonly active: boolean;
+  readonly hasFocus: boolean;
+  readonly side: Side;
 }
 
-const Pane = memo(function Pane({ tab, active }: PaneProps) {
+const Pane = memo(function Pane({ tab, active, hasFocus, side }: PaneProps) {
   const value = useMemo<TabOfPage>(
     () => ({ tab, search: tab.query, setSearch: (patch) => setTabSearch(tab.value, patch) }),
     [tab],
@@ -57,25 +80,27 @@ const Pane = memo(function Pane({ tab, active }: PaneProps) {
   const content = useMemo(
     () => (
       <PageTabContext value={value}>
-        <PageBoundary>
-          <Suspense>{Page && <Page />}</Suspense>
-        </PageBoundary>
+        <PaneFocusContext value={hasFocus}>
+          <PageBoundary>
+            <Suspense>{Page && <Page />}</Suspense>
+          </PageBoundary>
+        </PaneFocusContext>
       </PageTabContext>
     ),
-    [value, Page],
+    [value, Page, hasFocus],
   );
   const kept = useMemo(
     () => (
       <Activity mode={active ? 'visible' : 'hidden'}>
         <div className={styles.pane}>
-          <InFrontContext value={active}>{content}</InFrontContext>
+          <InFrontContext value={active && hasFocus}>{content}</InFrontContext>
         </div>
       </Activity>
     ),
-    [active, content],
+    [active, hasFocus, content],
   );
   return (
-    <Place value={tab.value} active={active}>
+    <Place value={tab.value} active={active} side={side} onEnter={hasFocus ? undefined : () => enterPane(tab.value)}>
       {kept}
     </Place>
   );
@@ -84,11 +109,14 @@ const Pane = memo(function Pane({ tab, active }: PaneProps) {
 interface PlaceProps {
   readonly value: string;
   readonly active: boolean;
+  readonly side: Side;
+  /** Called when it gets the focus or a press, where keys do not mean it yet. */
+  readonly onEnter: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Where a page lies: drawn in front, which may be before it is active, or not drawn. */
-function Place({ value, active, children }: PlaceProps) {
+function Place({ value, active, side, onEnter, children }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useDrawn(value, active);
   useEffect(() => standReady(value), [value]);
@@ -109,7 +137,9 @@ function Place({ value, active, children }: PlaceProps) {
   return (
     <div
       ref={place}
-      className={cx(styles.place, !drawn && styles.behind)}
+      className={cx(styles.place, !drawn && styles.behind, styles[side])}
+      onPointerDownCapture={onEnter}
+      onFocusCapture={onEnter}
       aria-hidden={!drawn}
       data-arriving={(drawn && !active) || undefined}
     >

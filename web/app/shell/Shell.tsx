@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { useWords } from '../../state/language.ts';
 import { startLive } from '../../state/live.ts';
 import { loadPreferences } from '../../state/preferences.ts';
-import { sideForm, useScreenClass } from '../../state/screen.ts';
+import { useScreenClass, useSideForm } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
 import { connection, lost } from '../../state/connection.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -52,8 +52,8 @@ function FollowTopMenu(): null {
 export function Shell() {
   const say = useWords();
   const size = useScreenClass();
-  const { collapsed, sideMode } = useSnapshot(ui);
-  const side = sideForm(size, { collapsed, sideMode });
+  const { sideMode } = useSnapshot(ui);
+  const side = useSideForm();
   const [sheet, setSheet] = useState(false);
   const quiet = useQuiet();
   const { offline } = useSnapshot(connection);

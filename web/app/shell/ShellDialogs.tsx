@@ -21,6 +21,7 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogPart>>> = {
   'error-log': lazily('ErrorLogDialog', () => import('../../dialogs/ErrorLogDialog.tsx')),
   'menu-search': lazily('MenuSearch', () => import('../../dialogs/MenuSearch.tsx')),
   'key-help': lazily('KeyHelp', () => import('../../dialogs/KeyHelp.tsx')),
+  'ask-access': lazily('AskAccess', () => import('../../dialogs/AskAccess.tsx')),
   'save-workspace': lazily('SaveWorkspaceDialog', () => import('../../dialogs/WorkspaceDialogs.tsx')),
   'rename-workspace': lazily('RenameWorkspaceDialog', () => import('../../dialogs/WorkspaceDialogs.tsx')),
 };

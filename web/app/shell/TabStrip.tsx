@@ -1,38 +1,29 @@
-import { memo, useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { rove } from '../../keyboard/walk.ts';
 import { useWords } from '../../state/language.ts';
-import {
-  canClose,
-  closeAll,
-  closeOthers,
-  closeTab,
-  HOME_TABS,
-  moveTab,
-  pinTab,
-  refreshTab,
-  showTab,
-  tabs,
-  type Tab,
-} from '../../tabs/tabs.ts';
-import { IconButton } from '../../ui/Button.tsx';
 import { useDrawn } from '../../tabs/arrival.ts';
+import { canClose, closeTab, moveTab, panes, refreshTab, showTab, tabs, type Tab } from '../../tabs/tabs.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ContextMenu, Menu } from '../../ui/Menu.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { pageAt } from '../pages.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import { tabLabel } from './tab-label.ts';
 import styles from './TabStrip.module.css';
+import { whenQuiet } from '../when-quiet.ts';
 import { SHELL_WORDS, shellText } from './words.ts';
 
 /** How long the refresh icon spins (B44). */
 const SPIN_MS = 1000;
 
-/** Label of a tab: its own title, otherwise that of its page. */
-const tabLabel = (tab: Pick<Tab, 'label' | 'path'>) =>
-  tab.label ?? pageAt(tab.path)?.title ?? { zh: tab.path, en: tab.path };
+const TabMenu = deferred(() => import('./TabMenu.tsx').then((module) => module.TabMenu));
+const AllTabs = deferred(() => import('./AllTabs.tsx').then((module) => module.AllTabs));
+const TabKeys = deferred(() => import('./TabKeys.tsx').then((module) => module.TabKeys), { when: whenQuiet });
+const PaneDrop = deferred(() => import('./PaneDrop.tsx').then((module) => module.PaneDrop));
 
 /** Open tabs; at the right refresh, search and closing (B39–B44). */
 export function TabStrip() {
@@ -44,43 +35,49 @@ export function TabStrip() {
     setSpinning(true);
     setTimeout(() => setSpinning(false), SPIN_MS);
   };
-  const strip: readonly MenuEntry[] = [
-    { id: 'refresh', label: say(SHELL_WORDS.refresh), icon: <Icon name="refresh-cw" />, onSelect: refresh },
-    {
-      id: 'others',
-      label: say(SHELL_WORDS.closeOthers),
-      ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }),
-      onSelect: () => void closeOthers(),
-    },
-    {
-      id: 'all',
-      label: say(SHELL_WORDS.closeAll),
-      ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }),
-      onSelect: () => void closeAll(),
-    },
-  ];
+  const { right, other } = useSnapshot(panes).now;
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  const strips =
+    other === null ? [items] : [false, true].map((side) => items.filter(({ value }) => right.includes(value) === side));
+  const walk = (event: KeyboardEvent<HTMLElement>, strip: readonly Tab[]): void => {
+    const by = ARROWS[event.key];
+    const at = strip.findIndex(({ value }) => value === current);
+    const tab = strip[at];
+    if (by === undefined || !event.altKey || !tab) return void rove(event, TAB);
+    event.preventDefault();
+    const place = event.currentTarget;
+    const to = strip[at + by];
+    if (to) moveTab(tab.value, items.indexOf(to));
+    // a tab that is moved loses the focus
+    setTimeout(() => place.querySelector<HTMLElement>(`${TAB}[aria-selected="true"]`)?.focus());
+  };
   return (
     <nav className={styles.strip} aria-label={say(SHELL_WORDS.tabs)}>
-      <div
-        role="tablist"
-        aria-label={say(SHELL_WORDS.tabs)}
-        className={styles.list}
-        onKeyDown={(event) => {
-          const by = ARROWS[event.key];
-          const at = items.findIndex(({ value }) => value === current);
-          const tab = items[at];
-          if (by === undefined || !event.altKey || !tab) return void rove(event, TAB);
-          event.preventDefault();
-          const strip = event.currentTarget;
-          moveTab(tab.value, Math.max(0, at + by));
-          // a tab that is moved loses the focus
-          setTimeout(() => strip.querySelector<HTMLElement>(`${TAB}[aria-selected="true"]`)?.focus());
-        }}
-      >
-        {items.map((tab, index) => (
-          <TabHandle key={tab.value} tab={tab} index={index} front={tab.value === current} alone={items.length < 2} />
-        ))}
-      </div>
+      {strips.map((strip, side) => (
+        <div
+          key={side === 0 ? 'left' : 'right'}
+          role="tablist"
+          aria-label={say(SHELL_WORDS.tabs)}
+          className={styles.list}
+          onKeyDown={(event) => walk(event, strip)}
+          onDragStart={({ target }) =>
+            setDragged(target instanceof HTMLElement ? (target.dataset['tab'] ?? null) : null)
+          }
+          onDragEnd={() => setDragged(null)}
+        >
+          {strip.map((tab) => (
+            <TabHandle
+              key={tab.value}
+              tab={tab}
+              index={items.indexOf(tab)}
+              front={tab.value === current}
+              beside={tab.value === other}
+              alone={items.length < 2}
+            />
+          ))}
+        </div>
+      ))}
       <div className={styles.tools}>
         <IconButton
           label={say(SHELL_WORDS.refresh)}
@@ -92,13 +89,26 @@ export function TabStrip() {
           icon={<Icon name="search" />}
           onClick={() => openDialog('menu-search')}
         />
+        <Popover
+          label={say(SHELL_WORDS.allTabs)}
+          align="end"
+          width={320}
+          open={all}
+          onOpenChange={setAll}
+          trigger={<IconButton label={say(SHELL_WORDS.allTabs)} icon={<Icon name="chevron-down" />} />}
+        >
+          {all && <AllTabs onDone={() => setAll(false)} />}
+        </Popover>
         <Menu
           label={say(SHELL_WORDS.tabActions)}
           align="end"
-          entries={strip}
+          preload={TabMenu.preload}
+          panel={(wiring) => <TabMenu {...wiring} onRefresh={refresh} />}
           trigger={<IconButton label={say(SHELL_WORDS.tabActions)} icon={<Icon name="ellipsis" />} />}
         />
       </div>
+      <TabKeys onAllTabs={() => setAll(true)} />
+      {dragged !== null && items.length > 1 && <PaneDrop value={dragged} onDone={() => setDragged(null)} />}
     </nav>
   );
 }
@@ -107,10 +117,12 @@ interface HandleProps {
   readonly tab: Tab;
   readonly index: number;
   readonly front: boolean;
+  /** Drawn in the pane without the focus. */
+  readonly beside: boolean;
   readonly alone: boolean;
 }
 
-const TabHandle = memo(function TabHandle({ tab, index, front: isFront, alone }: HandleProps) {
+const TabHandle = memo(function TabHandle({ tab, index, front: isFront, beside, alone }: HandleProps) {
   const say = useWords();
   const front = useDrawn(tab.value, isFront);
   const ref = useRef<HTMLDivElement>(null);
@@ -134,55 +146,27 @@ const TabHandle = memo(function TabHandle({ tab, index, front: isFront, alone }:
     onDragOver: (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault(),
     onDrop: (event: DragEvent) => moveTab(event.dataTransfer.getData(DRAGGED), index),
   };
-  const whyNot = alone ? SHELL_WORDS.onlyTab : HOME_TABS.includes(tab.value) ? SHELL_WORDS.homeTab : undefined;
-  const entries: readonly MenuEntry[] = [
-    {
-      id: 'refresh',
-      label: say(SHELL_WORDS.refresh),
-      icon: <Icon name="refresh-cw" />,
-      onSelect: () => refreshTab(tab.value),
-    },
-    {
-      id: 'pin',
-      label: say(tab.pinned ? SHELL_WORDS.unpin : SHELL_WORDS.pin),
-      icon: tab.pinned ? <Icon name="pin-off" /> : <Icon name="pin" />,
-      onSelect: () => pinTab(tab.value, !tab.pinned),
-    },
-    {
-      id: 'close',
-      label: say(SHELL_WORDS.closeTab),
-      icon: <Icon name="x" />,
-      ...(!closable && whyNot && { disabled: say(whyNot) }),
-      onSelect: () => void closeTab(tab.value),
-    },
-    {
-      id: 'others',
-      label: say(SHELL_WORDS.closeOthers),
-      ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }),
-      onSelect: () => void closeOthers(tab.value),
-    },
-    {
-      id: 'all',
-      label: say(SHELL_WORDS.closeAll),
-      ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }),
-      onSelect: () => void closeAll(),
-    },
-  ];
   return (
-    <ContextMenu label={label} entries={entries}>
+    <ContextMenu
+      label={label}
+      preload={TabMenu.preload}
+      panel={(wiring) => <TabMenu {...wiring} tab={tab} onRefresh={() => refreshTab(tab.value)} />}
+    >
       <div
         ref={ref}
-        className={cx(styles.tab, front && styles.front, tab.pinned && styles.pinned)}
+        data-tab={tab.value}
+        className={cx(styles.tab, front && styles.front, beside && styles.beside, tab.pinned && styles.pinned)}
         {...drag}
+        onPointerEnter={TabMenu.preload}
         onAuxClick={(event) => event.button === 1 && close(event)}
       >
         <button
           type="button"
           role="tab"
-          aria-selected={front}
-          tabIndex={front ? 0 : -1}
+          aria-selected={front || beside}
+          tabIndex={front || beside ? 0 : -1}
           aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-          onFocus={() => front || showTab(tab.value)}
+          onFocus={() => front || beside || showTab(tab.value)}
           className={styles.name}
           title={label}
           onClick={() => showTab(tab.value)}

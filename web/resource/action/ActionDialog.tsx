@@ -129,26 +129,30 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       const rest = preview.status === 'refused' ? preview.message : foreseen?.rows.find(({ msg }) => msg)?.msg;
       return form.refuse(root.current, lackingIn(call, why), rest);
     }
-    void form.submit(root.current, async (values) => {
-      const input = { ...stripped(values), ...call.given, ...echoed(call, foreseen) };
-      if (plans) {
-        await startPlan(request, input, intent);
-        return onClose();
-      }
-      const result = await runAction(request, input, intent).catch((error: unknown) => {
-        setAttempt((before) => before + 1);
-        throw error;
-      });
-      if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
-      if ((!writes || action?.once) && result.answered.answers !== 'file') return setOutcome(result);
-      if (result.failed.length > 0) return setOutcome(result);
-      if (writes && !parts?.onAnswer)
-        resultToast(
-          say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, result.done, noun?.unit, money)),
-          result.answered.undo,
-        );
-      onClose();
-    });
+    void form.submit(
+      root.current,
+      async (values) => {
+        const input = { ...stripped(values), ...call.given, ...echoed(call, foreseen) };
+        if (plans) {
+          await startPlan(request, input, intent);
+          return onClose();
+        }
+        const result = await runAction(request, input, intent).catch((error: unknown) => {
+          setAttempt((before) => before + 1);
+          throw error;
+        });
+        if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
+        if ((!writes || action?.once) && result.answered.answers !== 'file') return setOutcome(result);
+        if (result.failed.length > 0) return setOutcome(result);
+        if (writes && !parts?.onAnswer)
+          resultToast(
+            say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, result.done, noun?.unit, money)),
+            result.answered.undo,
+          );
+        onClose();
+      },
+      onClose,
+    );
   };
   if (outcome) {
     return outcome.failed.length > 0 ? (

@@ -1,3 +1,4 @@
+import { askAccess } from '../../dialogs/dialogs.ts';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Row } from '../../state/selection.ts';
@@ -8,12 +9,17 @@ import { BLOCKS, conditionOf, fits, misfitOf } from './conditions.ts';
 export interface Block {
   readonly kind: 'permission' | 'state' | 'number';
   readonly text: Words;
+  /** The code that is missing: somebody can give it. */
+  readonly code?: string;
 }
 
 /** What prevents a call on these rows; undefined when it may run on at least one. */
 export const blockOf = (call: Call, rows: readonly Row[]): Block | undefined => {
   const allowed = canCall(call);
-  if (!allowed.ok) return { kind: 'permission', text: BLOCKS.permission(allowed.permission) };
+  if (!allowed.ok) {
+    const { permission: code } = allowed;
+    return { kind: 'permission', text: BLOCKS.permission(code, call.title), code };
+  }
   if (call.on === 'one' && rows.length > 1) return { kind: 'number', text: BLOCKS.oneAtATime };
   if (rows.length > 0 && !rows.some((row) => fits(call, row))) {
     const [only] = rows.length === 1 ? rows : [];
@@ -21,3 +27,7 @@ export const blockOf = (call: Call, rows: readonly Row[]): Block | undefined => 
   }
   return undefined;
 };
+
+/** What can be done about it: ask who can give the right; undefined: another row, another number of them. */
+export const wayOf = ({ code }: Block): (() => void) | undefined =>
+  code === undefined ? undefined : () => askAccess(code);

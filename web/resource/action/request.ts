@@ -30,7 +30,7 @@ export interface ExportRequest {
 
 interface Open {
   action: ActionRequest | null;
-  import: { readonly noun: ResourceDef } | null;
+  import: { readonly noun: ResourceDef; readonly file?: File } | null;
   export: ExportRequest | null;
 }
 
@@ -40,8 +40,9 @@ export const open = proxy<Open>({ action: null, import: null, export: null });
 export const openAction = (request: ActionRequest): void => {
   open.action = ref(request);
 };
-export const openImport = (noun: ResourceDef): void => {
-  open.import = ref({ noun });
+/** `file`: what to import, where it is known already. */
+export const openImport = (noun: ResourceDef, file?: File): void => {
+  open.import = ref({ noun, ...(file && { file }) });
 };
 export const openExport = (request: ExportRequest): void => {
   open.export = ref(request);

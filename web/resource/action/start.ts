@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { words } from '@parkdeck/core/kit/words';
+import { words, type Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { selection, type Row } from '../../state/selection.ts';
 import { withAllPages } from '../../app/pages.ts';
@@ -11,10 +11,11 @@ import { toast } from '../../ui/toast-store.ts';
 import { keyField } from '../calls.ts';
 import { ownPageOf } from '../own-page.ts';
 import { needsPermission } from '../permission-words.ts';
-import { blockOf } from './block.ts';
+import { blockOf, wayOf, type Block } from './block.ts';
 import { openAction, openExport, openImport, type ActionSource } from './request.ts';
 
 const COLON = words('：', ': ');
+const WHO_CAN = words('看谁能开通', 'Who can allow it');
 
 export interface Start {
   readonly call: Call;
@@ -25,6 +26,19 @@ export interface Start {
   /** Parameters already given, in domain units. */
   readonly preset?: Readonly<Record<string, unknown>>;
 }
+
+/** The key of an action that was chosen with the pointer or from a menu is told once. */
+const teachKey = (keys: string, title: Words): void =>
+  void import('../../keyboard/teach.ts').then(({ teach }) => teach('list', keys, title), reportError);
+
+/** Says why a call cannot run, and offers what can be done about it. */
+const refuse = (call: Call, block: Block): void => {
+  const run = wayOf(block);
+  toast.warn(
+    run ? sayNow(block.text) : `${sayNow(call.title)}${sayNow(COLON)}${sayNow(block.text)}`,
+    run ? { action: { label: sayNow(WHO_CAN), run } } : {},
+  );
+};
 
 /** Opens a row over its list; for a noun without a list, the detail page. */
 export const openRecord = (noun: ResourceDef, id: string): void =>
@@ -89,8 +103,7 @@ export const startAction = (start: Start): void => {
   const opens = call.resource && call.action === undefined ? OPENS[call.verb] : undefined;
   const rows = start.rows ?? ids.flatMap((id) => (selection.rows[id] ? [selection.rows[id]] : []));
   const block = blockOf(call, rows);
-  if (block && (block.kind === 'permission' || rows.length === ids.length))
-    return toast.warn(`${sayNow(call.title)}${sayNow(COLON)}${sayNow(block.text)}`);
+  if (block && (block.kind === 'permission' || rows.length === ids.length)) return refuse(call, block);
   if (opens && call.resource) return opens(call.resource, start);
   if (call.answers === 'file' && Object.keys(call.input).length === 0)
     return void import('../transfer/save-file.ts').then(
@@ -98,6 +111,8 @@ export const startAction = (start: Start): void => {
       reportError,
     );
   if (call.on !== 'none' && ids.length === 0) return toast.warn(sayNow(words('先选一行', 'Select a row first')));
+  if (call.action?.keys !== undefined && (source === 'row' || source === 'bulk'))
+    teachKey(call.action.keys, call.title);
   const key = call.resource && keyField(call.resource);
   const known = key === undefined ? {} : Object.fromEntries(rows.map((row) => [String(row[key]), row]));
   const means =

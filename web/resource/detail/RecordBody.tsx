@@ -2,7 +2,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { capsOf } from '../../keyboard/chord.ts';
-import { useKeys } from '../../keyboard/keys.ts';
+import { keysNow, useKeys } from '../../keyboard/keys.ts';
 import { openPalette } from '../../palette/open.ts';
 import { useWords } from '../../state/language.ts';
 import { selection, type Row } from '../../state/selection.ts';
@@ -125,7 +125,7 @@ function RecordActions({
           size="md"
           kind={call === filled && leads && !call.action?.once ? 'primary' : 'default'}
           icon={<Icon name={call.action?.icon ?? 'zap'} />}
-          keys={call.action?.keys ? capsOf(call.action.keys) : undefined}
+          keys={call.action?.keys ? capsOf(keysNow('list', call.action.keys)) : undefined}
           onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}
         >
           {say(call.title)}

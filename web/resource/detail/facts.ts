@@ -32,14 +32,13 @@ export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row)
       ((isFilled && isWritable(field)) || hasValue(row, name))
     );
   };
+  const isOurs = (name: string): boolean => !noun.fields[name]?.options.forPrograms;
   const form = noun.form ?? [
-    { title: noun.title, fields: Object.keys(noun.fields).filter((name) => !TRACE.includes(name)) },
+    { title: noun.title, fields: Object.keys(noun.fields).filter((name) => !TRACE.includes(name) && isOurs(name)) },
   ];
   const groups = form.map((group) => ({ title: group.title, names: group.fields.filter(isTold) }));
   const placed = new Set([...groups.flatMap(({ names }) => names), ...TRACE]);
-  const rest = Object.keys(noun.fields).filter(
-    (name) => isTold(name) && !placed.has(name) && !noun.fields[name]?.options.forPrograms,
-  );
+  const rest = Object.keys(noun.fields).filter((name) => isTold(name) && !placed.has(name) && isOurs(name));
   return [...groups, { title: DETAIL_WORDS.kept, names: [...rest, ...TRACE.filter(isTold)] }].filter(
     ({ names }) => names.length > 0,
   );

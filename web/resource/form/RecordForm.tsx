@@ -102,30 +102,34 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     dropDraft(tab.value, draftName);
     setTabDirty(tab.value, false);
   };
+  const giveUp = (): void => {
+    done();
+    onClose();
+  };
   const save = (): void => {
     if (!root.current || form.busy) return;
     if (form.isValid && preview.status === 'refused' && preview.error && impossible(preview, 1))
       return form.refuse(root.current, preview.error.fields, preview.message);
-    void form.submit(root.current, async (values) => {
-      const sent = isEdit
-        ? changedValues(fields, row ?? {}, values)
-        : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
-      if (isEdit && Object.keys(sent).length === 0) {
+    void form.submit(
+      root.current,
+      async (values) => {
+        const sent = isEdit
+          ? changedValues(fields, row ?? {}, values)
+          : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+        if (isEdit && Object.keys(sent).length === 0) {
+          done();
+          toast.info(say(FORM_WORDS.noChange));
+          return onClose();
+        }
+        const answered = await client.call(call, { ids: isEdit ? [id] : [], input: sent }, { intent, silent: true });
         done();
-        toast.info(say(FORM_WORDS.noChange));
-        return onClose();
-      }
-      const answered = await client.call(call, { ids: isEdit ? [id] : [], input: sent }, { intent, silent: true });
-      done();
-      await queryClient.invalidateQueries();
-      resultToast(say(isEdit ? FORM_WORDS.updated : FORM_WORDS.added), answered.undo);
-      const saved = answered.answers === 'row' ? answered.value[keyField(noun)] : undefined;
-      onSaved(typeof saved === 'string' ? saved : (id ?? ''));
-    });
-  };
-  const giveUp = (): void => {
-    done();
-    onClose();
+        await queryClient.invalidateQueries();
+        resultToast(say(isEdit ? FORM_WORDS.updated : FORM_WORDS.added), answered.undo);
+        const saved = answered.answers === 'row' ? answered.value[keyField(noun)] : undefined;
+        onSaved(typeof saved === 'string' ? saved : (id ?? ''));
+      },
+      giveUp,
+    );
   };
   useKeys(
     'page',

@@ -1,3 +1,4 @@
+import { AwaitingApproval } from '@parkdeck/core/client/errors';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { useEffect, useRef, useState } from 'react';
@@ -67,8 +68,15 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     ...[...found].filter(([name]) => errors[name] !== undefined),
   ]);
 
-  /** Calls `send` when all values are valid; otherwise focuses the first invalid field. */
-  const submit = (root: ParentNode, send: (values: FieldValues) => Promise<void>): Promise<void> => {
+  /**
+   * Calls `send` when all values are valid; otherwise focuses the first invalid field. `onHeld`: what was sent waits
+   * for the approval of a second person.
+   */
+  const submit = (
+    root: ParentNode,
+    send: (values: FieldValues) => Promise<void>,
+    onHeld?: () => void,
+  ): Promise<void> => {
     const wrong = problemsOf(fields, form.getValues());
     failed.current = null;
     setRefused({ problems: new Map(), at: {}, rest: undefined });
@@ -78,6 +86,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
         try {
           await send(sent);
         } catch (error) {
+          if (error instanceof AwaitingApproval) return onHeld?.(); // a notice tells of it
           const { fields: own, rest } = refusedFields(error, fields);
           setRefused({ problems: own, at: { ...sent }, rest });
           failed.current = { root, at, names: new Set(own.keys()) };

@@ -1,4 +1,5 @@
 import { capsOf } from '../../keyboard/chord.ts';
+import { keysNow } from '../../keyboard/keys.ts';
 import { useWords } from '../../state/language.ts';
 import { openPalette } from '../../palette/open.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +45,7 @@ export function BulkBar({ list }: { readonly list: ResourceList }) {
               key={commandKey(one)}
               kind="ghost"
               icon={<Icon name={one.verb === 'remove' ? 'trash-2' : (one.action?.icon ?? 'zap')} />}
-              keys={one.action?.keys ? capsOf(one.action.keys) : undefined}
+              keys={one.action?.keys ? capsOf(keysNow('list', one.action.keys)) : undefined}
               aria-disabled={block ? true : undefined}
               title={block && say(block.text)}
               onClick={() => startAction({ call, ids, rows, source: 'bulk' })}

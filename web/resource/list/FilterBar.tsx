@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { focusWork } from '../../keyboard/focus-work.ts';
-import { rove } from '../../keyboard/walk.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -17,6 +16,9 @@ import { LIST_WORDS } from './words.ts';
 
 const FilterEditor = lazy(() =>
   import('./FilterEditor.tsx').then(({ FilterEditor: Component }) => ({ default: Component })),
+);
+const FilterOffers = lazy(() =>
+  import('./FilterOffers.tsx').then(({ FilterOffers: Component }) => ({ default: Component })),
 );
 
 /** One search field, the active filters as chips, a button to add filters, and the sort order in words. */
@@ -164,10 +166,10 @@ function AddFilter({ list, specs }: { readonly list: ResourceList; readonly spec
         </Chip>
       }
     >
-      {chosen === null ? (
-        <Offers specs={specs} onChoose={setChosen} />
-      ) : (
-        <Suspense>
+      <Suspense>
+        {chosen === null ? (
+          <FilterOffers specs={specs} onChoose={setChosen} />
+        ) : (
           <FilterEditor
             noun={list.noun}
             spec={chosen}
@@ -177,59 +179,8 @@ function AddFilter({ list, specs }: { readonly list: ResourceList; readonly spec
               change(false);
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Popover>
-  );
-}
-
-/** The fields to filter by: typing narrows them, ↓ goes into the list, Enter takes the first that matches. */
-function Offers({
-  specs,
-  onChoose,
-}: {
-  readonly specs: readonly FilterSpec[];
-  readonly onChoose: (spec: FilterSpec) => void;
-}) {
-  const say = useWords();
-  const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const shown = specs.filter(({ label }) => say(label).toLowerCase().includes(wanted));
-  const isMove = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp';
-  return (
-    <div
-      onKeyDown={(event) => {
-        // Home, End and the side arrows move in the text while it has the focus.
-        if (!(event.target instanceof HTMLInputElement) || isMove(event.key)) rove(event, '[role="option"]');
-      }}
-    >
-      <TextInput
-        frame="sm"
-        quiet
-        aria-label={say(LIST_WORDS.findFilter)}
-        placeholder={say(LIST_WORDS.findFilter)}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          const [first] = shown;
-          if (event.key === 'Enter' && wanted !== '' && first) onChoose(first);
-        }}
-      />
-      <div className={styles.offers} role="listbox" aria-label={say(LIST_WORDS.addFilter)}>
-        {shown.map((spec) => (
-          <button
-            key={spec.name}
-            type="button"
-            role="option"
-            aria-selected={false}
-            tabIndex={-1}
-            className={styles.offer}
-            onClick={() => onChoose(spec)}
-          >
-            {say(spec.label)}
-          </button>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -45,21 +45,22 @@ function Sums({ list }: { readonly list: ResourceList }) {
           <Part key={view.id} list={list} view={view} />
         ))}
       </span>
-      <span className={styles.grow} />
-      {noun.list.sums
-        ?.filter((name) => shown.includes(name))
-        .map((name) => {
-          const field = noun.fields[name];
-          const sum = sums?.[name];
-          return (
-            field && (
-              <span key={name}>
-                <span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>
-                {sums === undefined ? '…' : sum === undefined ? '—' : sumText(field, sum, language)}
-              </span>
-            )
-          );
-        })}
+      <span className={styles.sums}>
+        {noun.list.sums
+          ?.filter((name) => shown.includes(name))
+          .map((name) => {
+            const field = noun.fields[name];
+            const sum = sums?.[name];
+            return (
+              field && (
+                <span key={name}>
+                  <span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>
+                  {sums === undefined ? '…' : sum === undefined ? '—' : sumText(field, sum, language)}
+                </span>
+              )
+            );
+          })}
+      </span>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { canCall } from '../../state/session.ts';
 import { useWords } from '../../state/language.ts';
-import { useScreenClass } from '../../state/screen.ts';
+import { split, useScreenClass } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,6 +16,8 @@ import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
 import { PageSections } from './PageSections.tsx';
+import { deferred } from '../../ui/deferred.tsx';
+import { extensionOf } from '../extension.ts';
 import { useExactTotal } from './use-list-counts.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
@@ -23,6 +25,8 @@ import { LIST_WORDS } from './words.ts';
 const ColumnChooser = lazy(() =>
   import('./ColumnChooser.tsx').then(({ ColumnChooser: Component }) => ({ default: Component })),
 );
+
+const ShapeSwitch = deferred(() => import('./ShapeSwitch.tsx').then((module) => module.ShapeSwitch));
 
 interface ListHeadProps {
   readonly list: ResourceList;
@@ -40,7 +44,8 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
   // Many tabs leave no room for words beside them; the foot tells the total, too.
-  const crowded = (list.page.sections?.length ?? partsOf(list.page.path).length) > CROWD;
+  const isHalf = useSnapshot(split).on;
+  const crowded = isHalf || (list.page.sections?.length ?? partsOf(list.page.path).length) > CROWD;
   // The same number as at the foot: the list itself may only know an estimate.
   const exact = useExactTotal(list);
   const adding = createCall(noun);
@@ -55,18 +60,24 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
     <header className={styles.head}>
       <h1 className={styles.title}>{say(title)}</h1>
       <PageSections noun={noun} page={list.page} />
+      {extensionOf(noun.name).shape && <ShapeSwitch list={list} />}
       {list.total !== undefined && !crowded && (
         <span className={styles.faint}>{say(LIST_WORDS.counted(exact.total, noun.unit, exact.estimated))}</span>
       )}
       <span className={styles.grow} />
       {canImport(noun) && !narrow && (
-        <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>
-          {say(LIST_WORDS.import(noun))}
-        </Button>
+        <HeadButton
+          short={isHalf}
+          icon="upload"
+          label={say(LIST_WORDS.import(noun))}
+          onClick={() => openImport(noun)}
+        />
       )}
       {exporting && canCall(exporting).ok && !narrow && (
-        <ExportButton
+        <HeadButton
           short={crowded}
+          icon="download"
+          label={say(LIST_WORDS.export)}
           onClick={() =>
             openExport({
               noun,
@@ -103,13 +114,18 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   );
 }
 
-function ExportButton({ short, onClick }: { readonly short: boolean; readonly onClick: () => void }) {
-  const say = useWords();
-  const icon = <Icon name="download" />;
-  if (short) return <IconButton label={say(LIST_WORDS.export)} icon={icon} onClick={onClick} />;
+interface HeadButtonProps {
+  readonly short: boolean;
+  readonly icon: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function HeadButton({ short, icon, label, onClick }: HeadButtonProps) {
+  if (short) return <IconButton label={label} icon={<Icon name={icon} />} onClick={onClick} />;
   return (
-    <Button kind="ghost" icon={icon} onClick={onClick}>
-      {say(LIST_WORDS.export)}
+    <Button kind="ghost" icon={<Icon name={icon} />} onClick={onClick}>
+      {label}
     </Button>
   );
 }

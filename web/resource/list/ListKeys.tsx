@@ -5,7 +5,7 @@ import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
 import { commandKeys } from './command-keys.ts';
 import { createCall, editCall } from './row-commands.ts';
 import { openRowMenu } from './grid/row-menu-at.ts';
-import { copyRow, openCase, plateOf } from './row-actions.ts';
+import { openCase, plateOf } from './row-actions.ts';
 import { clearSelection, focusRow, selectRange, togglePage, toggleRow } from './table/selection.ts';
 import { useSelection } from './table/use-selection.ts';
 import type { Line } from './tree-model.ts';
@@ -80,7 +80,6 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
     { keys: 'enter', label: LIST_WORDS.open, hint: true, when: isFocused, run: () => focused && onOpen(focused.id) },
     { keys: '.', label: LIST_WORDS.rowMenu, when: isFocused, run: () => focused && openRowMenu(noun.name, focused.id) },
     { keys: '/', label: LIST_WORDS.focusSearch, hint: true, run: () => search.current?.focus() },
-    { keys: 'y', label: LIST_WORDS.copyPlain, when: isFocused, run: () => focused && copyRow(noun, focused.row) },
     {
       keys: 'h',
       label: LIST_WORDS.caseFile,

@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
 import { plateFilter } from '@parkdeck/core/client/similar-plates';
 import { periodField } from '@parkdeck/core/kit/period';
+import { askAccess } from '../../dialogs/dialogs.ts';
 import { requestOf } from '../../app/request-link.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,8 +15,28 @@ import type { ResourceList } from './use-resource-list.ts';
 import { NOTICE_WORDS } from './notice-words.ts';
 import { LIST_WORDS } from './words.ts';
 
+/** What the notice reads of a list, and how it narrows it otherwise. */
+type NoticedList = Pick<
+  ResourceList,
+  | 'noun'
+  | 'page'
+  | 'error'
+  | 'missing'
+  | 'pending'
+  | 'rows'
+  | 'wholeTime'
+  | 'narrowed'
+  | 'view'
+  | 'filters'
+  | 'ownFilters'
+  | 'stale'
+  | 'reset'
+  | 'setFilter'
+  | 'showView'
+> & { readonly retry: () => unknown };
+
 /** Shown instead of rows: no permission, loading failed, nothing found, no rows yet. Old rows stay below an error. */
-export function ListNotice({ list, onNew }: { readonly list: ResourceList; readonly onNew: () => void }) {
+export function ListNotice({ list, onNew }: { readonly list: NoticedList; readonly onNew: () => void }) {
   const say = useWords();
   const { noun, error, missing } = list;
   if (missing !== undefined || (error instanceof ApiError && error.status === 403)) {
@@ -26,6 +47,7 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
           kind="no-permission"
           title={say(NOTICE_WORDS.noPermission(noun.title))}
           detail={say(NOTICE_WORDS.needs(code))}
+          actions={<Button onClick={() => askAccess(code)}>{say(NOTICE_WORDS.whoCan)}</Button>}
         />
       </div>
     );
@@ -114,7 +136,7 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
 }
 
 /** Plates that the one may be that the list is narrowed to; one press shows theirs. */
-function OtherPlates({ list: { noun, filters, setFilter, stale } }: { readonly list: ResourceList }) {
+function OtherPlates({ list: { noun, filters, setFilter, stale } }: { readonly list: NoticedList }) {
   const filter = plateFilter(noun);
   const typed = filter === undefined ? undefined : filters[filter];
   if (filter === undefined || typed === undefined || stale) return null;

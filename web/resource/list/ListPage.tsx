@@ -32,7 +32,9 @@ const Pager = deferred(() => loadFoot().then((module) => module.Pager), {
 });
 const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
 const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow), { when: whenQuiet });
+const ListTools = deferred(() => import('./ListTools.tsx').then((module) => module.ListTools), { when: whenQuiet });
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
+const ListPicture = deferred(() => import('./ListPicture.tsx').then((module) => module.ListPicture));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
 const loadDetail = () =>
   import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component }));
@@ -82,7 +84,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
   const loading = useSteadyPending(list.pending);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const parent = list.tree ? noun.list.tree : undefined;
-  const { rows, keyOf } = list;
+  const { rows, keyOf, shape } = list;
   const lines = useMemo(
     () => (parent === undefined ? flatLines(rows, keyOf) : treeLines(rows, keyOf, parent, closed)),
     [rows, keyOf, parent, closed],
@@ -142,17 +144,21 @@ function NounList({ resource: noun, page }: ListPageProps) {
         </div>
       ) : narrow ? (
         <RowCards list={list} lines={lines} onOpen={on.open} />
+      ) : shape && (shape.isFrame || lines.length > 0) && list.missing === undefined ? (
+        <ListPicture list={list} shape={shape} onOpen={on.open} />
       ) : lines.length > 0 || list.pending ? (
         <ListGrid list={list} lines={lines} on={on} toggleLine={toggleLine} />
       ) : null}
-      {!list.pending && (list.error !== null || list.missing !== undefined || lines.length === 0) && (
-        <ListNotice list={list} onNew={onNew} />
-      )}
-      {lines.length === 0 && !list.pending && <span className={styles.grow} />}
+      {!list.pending &&
+        (list.error !== null || list.missing !== undefined || (lines.length === 0 && !shape?.isFrame)) && (
+          <ListNotice list={list} onNew={onNew} />
+        )}
+      {lines.length === 0 && !list.pending && !shape?.isFrame && <span className={styles.grow} />}
       <SelectionBar list={list} />
       <NextRow list={list} lines={lines} />
+      <ListTools list={list} lines={lines} isCovered={openId !== undefined || form !== undefined} onEdit={on.edit} />
       <SumRow list={list} />
-      <Pager list={list} />
+      {!shape && <Pager list={list} />}
       <Suspense>
         {openId !== undefined && (
           <DetailDrawer

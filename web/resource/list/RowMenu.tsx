@@ -1,6 +1,7 @@
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { keysNow } from '../../keyboard/keys.ts';
 import { fieldText } from '../../fields/text.ts';
 import { sayNow } from '../../state/language.ts';
 import { ui } from '../../state/ui.ts';
@@ -10,13 +11,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import type { PanelWiring } from '../../ui/menu-entry.ts';
 import { MenuPanel } from '../../ui/MenuPanel.tsx';
-import { blockOf } from '../action/block.ts';
+import { blockOf, wayOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandKey } from '../calls.ts';
-import { copyRow, openCase, plateOf } from './row-actions.ts';
+import { copyCell, copyRows } from './copy-rows.ts';
+import { openCase, plateOf } from './row-actions.ts';
 import { createCall, editCall, rowCommands } from './row-commands.ts';
 import { seenFilter, seenText } from './seen-filter.ts';
 import type { Line } from './tree-model.ts';
+import { LATER_WORDS } from './later-words.ts';
 import { LIST_WORDS } from './words.ts';
 
 export interface RowHandlers {
@@ -31,25 +34,40 @@ export interface RowHandlers {
 interface MenuCell {
   readonly column: string | undefined;
   readonly preset: Preset | undefined;
+  /** The columns that are shown, in their order. */
+  readonly columns: readonly string[];
 }
 
-/** Filtering by what is seen in the cell under the pointer, first in the menu. */
-const filterEntry = (
+/** Characters of a value in the name of an entry. */
+const MOST_SHOWN = 24;
+
+/** Filtering by what is seen in the cell under the pointer, and copying it, first in the menu. */
+const cellEntries = (
   noun: ResourceDef,
   row: Row,
   { column, preset }: MenuCell,
   on: RowHandlers,
 ): readonly MenuEntry[] => {
-  const seen = column === undefined ? undefined : seenFilter(noun, preset, { column, row });
   const field = column === undefined ? undefined : noun.fields[column];
-  if (!seen || !field || column === undefined) return [];
-  const text = seenText(seen, fieldText(field, column, row, ui.language));
+  const text = field && column !== undefined ? fieldText(field, column, row, ui.language) : '';
+  if (column === undefined || text === '') return [];
+  const seen = seenFilter(noun, preset, { column, row });
   return [
+    ...(seen
+      ? [
+          {
+            id: 'only',
+            label: sayNow(LIST_WORDS.onlySuch(seen.spec.label, seenText(seen, text))),
+            icon: <Icon name="list-filter" />,
+            onSelect: () => on.filter(seen.patch),
+          },
+        ]
+      : []),
     {
-      id: 'only',
-      label: sayNow(LIST_WORDS.onlySuch(seen.spec.label, text)),
-      icon: <Icon name="list-filter" />,
-      onSelect: () => on.filter(seen.patch),
+      id: 'copy-cell',
+      label: sayNow(LATER_WORDS.copyCell(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text)),
+      icon: <Icon name="copy" />,
+      onSelect: () => void copyCell(text),
     },
     { id: 'only-line', separator: true },
   ];
@@ -66,7 +84,7 @@ const rowMenu = (
   const commands = rowCommands(noun);
   const plate = plateOf(row);
   return [
-    ...filterEntry(noun, row, cell, on),
+    ...cellEntries(noun, row, cell, on),
     {
       id: 'open',
       label: say(LIST_WORDS.details),
@@ -111,10 +129,10 @@ const rowMenu = (
       : []),
     {
       id: 'text',
-      label: say(LIST_WORDS.copyPlain),
+      label: say(LATER_WORDS.copyRows),
       icon: <Icon name="copy" />,
       keys: 'y',
-      onSelect: () => copyRow(noun, row),
+      onSelect: () => void copyRows({ noun, columns: cell.columns, rows: [row] }),
     },
     ...(commands.length > 0 ? [{ id: 'line', separator: true as const }] : []),
     ...commands.map((call): MenuEntry => {
@@ -124,8 +142,12 @@ const rowMenu = (
         label: say(call.title),
         icon: <Icon name={call.verb === 'remove' ? 'trash-2' : (call.action?.icon ?? 'zap')} />,
         danger: call.action?.danger === 'loss' || call.verb === 'remove',
-        ...(call.action?.keys ? { keys: call.action.keys } : call.verb === 'remove' ? { keys: 'Delete' } : {}),
-        ...(block ? { disabled: say(block.text) } : {}),
+        ...(call.action?.keys
+          ? { keys: keysNow('list', call.action.keys) }
+          : call.verb === 'remove'
+            ? { keys: 'Delete' }
+            : {}),
+        ...(block ? { disabled: say(block.text), instead: wayOf(block) } : {}),
         onSelect: () => startAction({ call, ids: [id], rows: [row], source: 'row' }),
       };
     }),

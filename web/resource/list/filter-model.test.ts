@@ -5,7 +5,17 @@ import { park } from '@parkdeck/core/catalogue/parks/park';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { expect, test } from 'vitest';
 import { writeAddress } from '../../fields/address.ts';
-import { filterInput, filterSpecs, filterTexts, listFilters, presetTexts, readSearch } from './filter-model.ts';
+import {
+  filterInput,
+  filterSpecs,
+  filterTexts,
+  listFilters,
+  presetTexts,
+  readSearch,
+  searchedFields,
+} from './filter-model.ts';
+import { smsRecord } from '@parkdeck/core/catalogue/service/sms-record';
+import { activityLog } from '@parkdeck/core/catalogue/system/activity-log';
 import { RESERVED } from './address-names.ts';
 
 const values: readonly object[] = Object.values(catalogue);
@@ -66,4 +76,16 @@ test('no noun has a filter with a name that the list itself uses in the address'
       .map((key) => `${noun.name}.${key}`),
   );
   expect(clashes).toEqual([]);
+});
+
+test('messages are searched by phone or mail, and nothing by what only programs know', () => {
+  expect(searchedFields(smsRecord)).toEqual(['phone', 'mail']);
+  expect(readSearch(smsRecord, '199 0000').map(({ name, text }) => [name, text])).toEqual([
+    ['phone', '1990000'],
+    ['mail', '199 0000'],
+  ]);
+  expect(readSearch(smsRecord, 'a@b.cn')).toEqual([{ name: 'mail', text: 'a@b.cn' }]);
+  expect(searchedFields(activityLog)).toEqual(['userName']);
+  for (const noun of nouns)
+    for (const name of searchedFields(noun)) expect(noun.fields[name]?.options.forPrograms, noun.name).toBeFalsy();
 });

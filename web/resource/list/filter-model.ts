@@ -83,15 +83,20 @@ export const filterInput = (noun: ResourceDef, texts: Texts): Readonly<Record<st
 
 const isFilter = (noun: ResourceDef, name: string): boolean => noun.fields[name]?.options.filter === true;
 
-/** Fields that the search input filters by: the noun's search fields, or its display field. */
+/**
+ * Fields that the search input filters by: the noun's search fields, or its display field; where that is no text, the
+ * first text that people know, beside a phone.
+ */
 export const searchedFields = (noun: ResourceDef): readonly string[] => {
   const named = (noun.search ?? []).filter((name) => isFilter(noun, name));
   if (named.length > 0) return named;
   const display = noun.fields[noun.display];
-  if (isFilter(noun, noun.display) && (isText(display) || isPlate(display))) return [noun.display];
-  return Object.keys(noun.fields)
-    .filter((name) => isFilter(noun, name) && isText(noun.fields[name]))
-    .slice(0, 1);
+  const own = isFilter(noun, noun.display) ? [noun.display] : [];
+  if (own.length > 0 && (isText(display) || isPlate(display))) return own;
+  const texts = Object.keys(noun.fields).filter(
+    (name) => isFilter(noun, name) && isText(noun.fields[name]) && !noun.fields[name]?.options.forPrograms,
+  );
+  return [...(isPhone(display) ? own : []), ...texts.slice(0, 1)];
 };
 
 const PLATE_PART =

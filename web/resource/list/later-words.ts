@@ -5,6 +5,10 @@ const count = (number: number): string => grouped(number);
 
 /** Texts of the parts that a list loads after its rows. */
 export const LATER_WORDS = {
+  peek: words('预览', 'Peek'),
+  copyRows: words('复制到表格', 'Copy for a sheet'),
+  copyCell: (text: string): Words => words(`复制「${text}」`, `Copy “${text}”`),
+  editCell: words('就地修改', 'Edit in place'),
   saveView: words('存为视图', 'Save view'),
   viewName: words('视图名称', 'Name of the view'),
   save: words('保存', 'Save'),

@@ -36,15 +36,18 @@ interface ListRequest {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly sort: string;
   readonly search: Search;
+  /** All rows of a picture, instead of the page that the address asks for. */
+  readonly size?: number;
 }
 
 /** Query options for the rows of a list. */
-export const listQuery = ({ noun, tree, filters, sort, search }: ListRequest) => {
+export const listQuery = ({ noun, tree, filters, sort, search, size: drawn }: ListRequest) => {
   const { number, size, exact } = partOf(search);
+  const whole = tree ? TREE_SIZE : drawn;
   const query = {
     filters,
-    page: tree ? 1 : number,
-    size: tree ? TREE_SIZE : size,
+    page: whole === undefined ? number : 1,
+    size: whole ?? size,
     ...(sort ? { sort } : {}),
     ...(exact ? { exactTotal: true } : {}),
   };

@@ -8,12 +8,12 @@ export const NOTICE_WORDS = {
   firstUseImport: words('新增一个，或从 Excel 导入', 'Add one, or import from Excel'),
   nothingFound: words('没有符合条件的结果', 'Nothing matches'),
   filtersKept: words('筛选还在，可以改一个再试', 'The filters are kept; change one and try again'),
-  nothingThen: (time: Words): Words =>
-    words(`这段${time.zh}里没有符合条件的结果`, `Nothing matches with ${lower(time.en)} in this period`),
+  nothingThen: (time: Words): Words => words(`这段${time.zh}里没有符合条件的结果`, `Nothing matches in this period`),
   mayBeOlder: words('更早的没有查', 'Earlier ones were not looked at'),
   allTime: words('查全部时间', 'All time'),
   noPermission: (noun: Words): Words => words(`不能查看${noun.zh}`, `${noun.en} cannot be viewed`),
   needs: needsPermission,
+  whoCan: words('看谁能开通', 'Who can allow it'),
   failed: words('列表没有读出来', 'The list could not be loaded'),
   failedDetail: (status: string): Words => words(`${status}。筛选还在。`, `${status}. The filters are kept.`),
   server: (status: number | undefined): Words =>

@@ -13,6 +13,8 @@ import { afterOpening, openingSearch, wholeTime } from './opening.ts';
 import { useListTable } from './table/use-list-table.ts';
 import { useToldSelection } from './table/use-told-selection.ts';
 import { useListPrefs } from './use-list-prefs.ts';
+import { extensionOf } from '../extension.ts';
+import { MOST_DRAWN, useShape } from './list-shape.ts';
 
 /** O21. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
@@ -40,16 +42,21 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
 
   const own = useMemo(() => filterTexts(noun, search), [noun, search]);
   const fixed = useMemo(() => presetTexts(noun, preset), [noun, preset]);
-  const texts: Texts = useMemo(() => ({ ...fixed, ...view?.filters, ...own }), [fixed, view?.filters, own]);
+  const shape = useShape(noun, extensionOf(noun.name).shape);
+  const span = useMemo(() => shape?.span?.(search, today()), [shape, search]);
+  const texts: Texts = useMemo(
+    () => ({ ...fixed, ...view?.filters, ...span, ...own }),
+    [fixed, view?.filters, own, span],
+  );
   const filters = useMemo(() => filterInput(noun, texts), [noun, texts]);
   const narrowed = Object.keys(own).length > 0 || view !== undefined;
 
-  const sort = search['sort'] ?? view?.sort ?? '';
-  const { number, size } = partOf(search);
+  const sort = shape?.sort ?? search['sort'] ?? view?.sort ?? '';
+  const { number, size } = shape ? { number: 1, size: MOST_DRAWN } : partOf(search);
   const call = callOf(noun, 'list');
   const allowed = call ? canCall(call) : { ok: true as const };
   const list = useQuery({
-    ...listQuery({ noun, tree, filters, sort, search }),
+    ...listQuery({ noun, tree, filters, sort, search, ...(shape ? { size } : {}) }),
     placeholderData: keepPreviousData,
     enabled: allowed.ok,
   });
@@ -75,6 +82,8 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
     noun,
     page,
     tree,
+    /** The shape in which it is shown; undefined for the plain list. */
+    shape,
     preset,
     search,
     setSearch,

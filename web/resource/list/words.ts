@@ -60,7 +60,6 @@ export const LIST_WORDS = {
   edit: words('编辑', 'Edit'),
   copy: words('复制新增', 'Duplicate'),
   caseFile: words('车辆档案', 'Case file'),
-  copyPlain: words('复制文字', 'Copy as text'),
   move: words('移动', 'Move'),
   nextRow: words('下一行', 'Next row'),
   previousRow: words('上一行', 'Previous row'),

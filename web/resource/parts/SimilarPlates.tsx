@@ -36,8 +36,11 @@ export function SimilarPlates({
       <ul>
         {data.map(({ plate, why }) => (
           <li key={plate}>
-            <Button aria-label={`${plate}, ${say(why)}`} onClick={() => onPick(plate)}>
-              <Plate plate={plate} size="sm" />
+            <Button
+              icon={<Plate plate={plate} size="sm" />}
+              aria-label={`${plate}, ${say(why)}`}
+              onClick={() => onPick(plate)}
+            >
               <span className={styles.why}>{say(why)}</span>
             </Button>
           </li>

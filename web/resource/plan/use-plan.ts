@@ -1,3 +1,4 @@
+import { AwaitingApproval } from '@parkdeck/core/client/errors';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
@@ -116,7 +117,7 @@ export const usePlan = (id: string) => {
         if (now.state !== 'running' || stop.current) break;
       }
     } catch (error) {
-      setRefusal(error instanceof Error ? error : new Error(String(error)));
+      if (!(error instanceof AwaitingApproval)) setRefusal(error instanceof Error ? error : new Error(String(error)));
     } finally {
       setApplying(false);
       setStopping(false);

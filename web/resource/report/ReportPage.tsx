@@ -5,6 +5,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { lazy, Suspense } from 'react';
+import { askAccess } from '../../dialogs/dialogs.ts';
 import { requestOf } from '../../app/request-link.ts';
 import { client } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
@@ -154,6 +155,7 @@ function Trouble({ shown: { def, error, missing, retry } }: { readonly shown: Sh
           kind="no-permission"
           title={say(REPORT_WORDS.noPermission(def.title))}
           detail={say(REPORT_WORDS.needs(code))}
+          actions={<Button onClick={() => askAccess(code)}>{say(REPORT_WORDS.whoCan)}</Button>}
         />
       </div>
     );

@@ -30,6 +30,7 @@ export const REPORT_WORDS = {
   retry: words('重试', 'Retry'),
   noPermission: (title: Words): Words => words(`不能查看${title.zh}`, `${title.en} cannot be viewed`),
   needs: needsPermission,
+  whoCan: words('看谁能开通', 'Who can allow it'),
   chart: (title: Words): Words => words(`${title.zh}图`, `Chart of ${lower(title.en)}`),
   most: (shown: number): Words => words(`图中只画前 ${shown} 项`, `The chart shows the first ${shown}`),
   others: words('其余', 'Others'),

@@ -6,7 +6,7 @@ import { ruleText } from '@parkdeck/core/kit/rule';
 import type { Words } from '@parkdeck/core/kit/words';
 import { importLine } from '@parkdeck/core/palette/copied-lines';
 import { FileDown, FileSpreadsheet, Upload } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../app/client.ts';
 import { FieldInput } from '../../fields/input.tsx';
 import { useKeys } from '../../keyboard/keys.ts';
@@ -29,14 +29,21 @@ import { TRANSFER_WORDS } from './words.ts';
 const MOST_BYTES = 50 * 1024 * 1024;
 const TABLES = /\.(xlsx|csv|jsonl)$/i;
 
+interface ImportDialogProps {
+  readonly noun: ResourceDef;
+  /** The file, where it is known already: rows that were pasted. */
+  readonly given?: File | undefined;
+  readonly onClose: () => void;
+}
+
 /**
  * Creates a plan from the rows of a file: the platform parses it and checks every line; nothing is written before the
  * plan runs.
  */
-export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; readonly onClose: () => void }) {
+export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
   const say = useWords();
   const language = useLanguage();
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(given ?? null);
   const [heads, setHeads] = useState<readonly string[] | undefined>(undefined);
   const [over, setOver] = useState(false);
   const [doing, setDoing] = useState<Words | null>(null);
@@ -44,6 +51,9 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
   const [problem, setProblem] = useState<string | null>(null);
   const [forAll, setForAll] = useState<unknown>(null);
   const [intent] = useState(() => client.newIntent());
+  useEffect(() => {
+    if (given) void readHeads(given).then(setHeads);
+  }, [given]);
   const chooser = useRef<HTMLInputElement>(null);
   useKeys('dialog', [], { active: true });
 

@@ -57,18 +57,24 @@ const opened = async (
   return { stored, task: task.value, presets: presets.value };
 };
 
+/** Refuses a plan that cannot be started: an old hash, rows that have changed since, too late. Returns it otherwise. */
+export const refusePlan = async (work: Work, id: string, hash: string | undefined): Promise<StoredPlan> => {
+  const { stored, task } = await opened(work, id);
+  if (hash !== undefined && hash !== stored.hash) throw stale([]);
+  if (stored.state !== 'ready') return stored;
+  if (stored.expiresAt < work.now) throw new Refused(EXPIRED);
+  if (hash === undefined) throw stale([]);
+  const changed = await staleRows(work, id, tableOf(task.resource));
+  if (changed.length > 0) throw stale(changed);
+  return stored;
+};
+
 /**
  * Starts a plan: the hash must be the one that the caller has seen, and no row may have changed since. A plan that is
  * already running or ended passes, for resuming and repeating.
  */
 const begin = async (work: Work, id: string, hash: string | undefined): Promise<void> => {
-  const { stored, task } = await opened(work, id);
-  if (hash !== undefined && hash !== stored.hash) throw stale([]);
-  if (stored.state !== 'ready') return;
-  if (stored.expiresAt < work.now) throw new Refused(EXPIRED);
-  if (hash === undefined) throw stale([]);
-  const changed = await staleRows(work, id, tableOf(task.resource));
-  if (changed.length > 0) throw stale(changed);
+  if ((await refusePlan(work, id, hash)).state !== 'ready') return;
   await work.tx
     .update(plan)
     .set({ state: 'running', startedAt: work.now })

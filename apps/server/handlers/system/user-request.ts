@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { askAccess, grantAccess, whoGrants } from '../../business/system/access-requests.ts';
 import { correctAsked, refundAsked } from '../../business/system/user-requests.ts';
 import { selectRows } from '../../db/rows.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
@@ -75,6 +76,18 @@ export const userRequestHandlers: HandlersOf<typeof userRequest> = {
     }),
   'correct-plate': (work, items) => carryOut(work, items, (row) => correctAsked(work, row)),
   refund: (work, items) => carryOut(work, items, (row, remark) => refundAsked(work, row, remark)),
+  'grant-access': async (work, items) => {
+    const outcomes: Done[] = [];
+    // one row per call, by its declaration
+    for (const { row, input } of items) {
+      const done = await grantAccess(work, row, input.role ?? null);
+      if (done.ok) finish(work, row, 'done', input.handleRemark ?? null);
+      outcomes.push(done);
+    }
+    return outcomes;
+  },
+  'who-grants': (work, { code }) => whoGrants(work, code),
+  'ask-access': (work, input) => askAccess(work, input),
   'lookup-values': (work) => valuesOf(work, 'user'),
   'lookup-titles': (work) => valuesOf(work, 'title'),
 };

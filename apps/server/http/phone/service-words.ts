@@ -18,7 +18,7 @@ export const SERVICE_TEXT = {
   ),
   complaint: words('投诉与反馈', 'Complaints'),
   complain: words('投诉与反馈', 'Complaint'),
-  about: words('关于什么', 'What about'),
+  about: words('关于什么', 'What it is about'),
   yourPhone: words('手机号（回复发到这里）', 'Your phone (the answer goes there)'),
   yourPlate: words('车牌（和停车有关时填）', 'Plate (when it is about a stay)'),
   what: words('发生了什么', 'What happened'),

@@ -5,6 +5,8 @@ export const STYLE = `
 @media(prefers-color-scheme:dark){:root{--bg:#12161c;--card:#1b212a;--text:#eef2f7;--soft:#b3bdca;--line:#343d4a;
 --accent:#5fb0ff;--on:#0b1622;--bad:#ff9b93;--bad-bg:#3a2022;--ok:#7fd6a2;--ok-bg:#183024;--warn:#f0c268;
 --warn-bg:#352b17;--key:#2a323e}}
+html:lang(en) body{font-family:-apple-system,"Segoe UI",Roboto,Inter,"PingFang SC","Microsoft YaHei",
+"Noto Sans CJK SC",system-ui,sans-serif}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--text);font:16px/1.5 -apple-system,"PingFang SC","Microsoft YaHei",
@@ -53,8 +55,11 @@ padding:8px 14px;color:var(--text);font-size:16px;background:var(--key)}
 color:var(--text);border-color:var(--line);touch-action:manipulation}
 .keys button.wide{grid-column:span 5;font-size:15px}
 .keys:first-of-type button.wide{grid-column:span 4}
+.keys:first-of-type button.wide:last-child{grid-column:span 5}
 .keys button:active{background:var(--accent);color:var(--on)}
 [hidden]{display:none!important}
+/* A person has no tax number. */
+form:has([name=titleType][value=person]:checked) label:has([name=taxNo]){display:none}
 .state{font-size:19px;font-weight:600}
 .lines{display:flex;flex-direction:column;gap:6px;max-height:40vh;overflow-y:auto}
 .lines:empty{display:none}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { formatPhone } from '@parkdeck/core/lib/phone';
 import { splitPlate } from '@parkdeck/core/lib/plate';
 import { Html, html } from './html.ts';
 import { CALL_SCRIPT } from './call-script.ts';
@@ -181,5 +182,5 @@ export const choice = (
 /** Whom to ring when a page cannot help. */
 export const phoneLine = (visit: Visit, phone: string | null): Html =>
   phone
-    ? html`<a class="button plain" href="tel:${phone}">${say(visit, TEXT.call)} ${phone}</a>`
+    ? html`<a class="button plain" href="tel:${phone}">${say(visit, TEXT.call)} ${formatPhone(phone)}</a>`
     : html`<p class="soft">${say(visit, TEXT.noPhone)}</p>`;

@@ -2,7 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { Language, Words } from '@parkdeck/core/kit/words';
-import type { Envelope, ErrorData } from '@parkdeck/core/wire/envelope';
+import type { AwaitedApproval, Envelope, ErrorData } from '@parkdeck/core/wire/envelope';
 import { placeOf } from '@parkdeck/core/wire/places';
 import type { Answered } from '../../engine/asking.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -28,12 +28,20 @@ const STATUS: Readonly<Record<Refusal['kind'], number>> = {
   'too-many': 429,
 };
 
+/** What is told about what waits for a second person. */
+const waitingText = ({ id, decider }: AwaitedApproval, language: Language): string =>
+  language === 'zh'
+    ? `已提交复核 ${id}，由${decider}同意后执行`
+    : `Sent for approval as ${id}; it is done once ${decider} approves`;
+
 export const goodEnvelope = (call: Call, answered: Answered, language: Language): Envelope => {
   const { data, ...more } = answered;
+  const { approval } = answered;
+  const done = SENTENCES[call.effect === 'read' ? 'loaded' : 'done'][language];
   return {
-    code: 200,
+    code: approval ? 202 : 200,
     success: true,
-    msg: SENTENCES[call.effect === 'read' ? 'loaded' : 'done'][language],
+    msg: approval ? waitingText(approval, language) : done,
     data,
     ...more,
   };

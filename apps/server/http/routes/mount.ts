@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '@parkdeck/core/kit/call';
 import type { Call, Route } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
-import { bothPresets } from '@parkdeck/core/kit/page';
 import type { Language } from '@parkdeck/core/kit/words';
 import { decodeInput, namesRow } from '@parkdeck/core/wire/decode-input';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
@@ -11,7 +10,7 @@ import { encodeValue } from '@parkdeck/core/wire/values';
 import type { Platform } from '../../platform/platform.ts';
 import { calls } from '../../db/registry.ts';
 import { isHandled } from '../../handlers/index.ts';
-import { accessOf, allow } from '../../access/access.ts';
+import { accessOf, allow, throughRoute } from '../../access/access.ts';
 import type { Surface } from '../../platform/actor.ts';
 import { authenticate, anonymous } from '../../access/authenticate.ts';
 import type { Facts } from '../../access/authenticate.ts';
@@ -23,14 +22,13 @@ import type { Limiter } from '../../access/limiter.ts';
 import { showPictures, storedPictures } from '../../files/pictures.ts';
 import { sendFile } from '../send-file.ts';
 import { refusalOf } from '../../engine/database-errors.ts';
-import type { Presets } from '../../access/access.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope, goodEnvelope } from './answer.ts';
 import { hear } from './records.ts';
 import { hashBodies, signedRequestOf } from './signed-request.ts';
 import type { Asking } from '../../engine/asking.ts';
-import { runCall } from '../../engine/run.ts';
+import { runUnderRules } from '../../engine/approval/run-under-rules.ts';
 
 export const languageOf = (request: FastifyRequest): Language =>
   /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
@@ -79,10 +77,6 @@ const paramsOf = (request: FastifyRequest, call: Call, route: Route): Record<str
   }
   return isRecord(body) ? { ...body, ...query, ...path } : undefined;
 };
-
-/** The presets of the pages that allow the call, limited by the preset of the route. */
-const throughRoute = (presets: Presets, { preset }: Route): Presets =>
-  preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets;
 
 /** Aborts when the connection is closed before the answer was written, and when the server is stopping. */
 const abortSignalOf = (reply: FastifyReply, stopping: AbortSignal): AbortSignal => {
@@ -170,21 +164,22 @@ const handle =
       call,
       actor,
       asked: { ...decoded.asked, input: storedPictures(call, decoded.asked.input) },
-      presets: throughRoute(allowed.presets, route),
+      presets: throughRoute(allowed.presets, route.preset),
+      preset: route.preset,
       dryRun,
       intent: call.effect === 'write' && !isPublic ? intent : undefined,
       signal: abortSignalOf(reply, stopping),
     }; // sign-in calls answer tokens, which must not be stored
     try {
       if (call.answers === 'file') return await sendFile(platform, asking, reply);
-      const answer = await runCall(platform, asking);
+      const answer = await runUnderRules(platform, asking);
       const envelope = goodEnvelope(
         call,
         { ...answer, data: showPictures(platform, call, answer.data) },
         facts.language,
       );
       heard.answer = envelope;
-      return await reply.send(envelope);
+      return await reply.code(envelope.code).send(envelope);
     } catch (error) {
       const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
       if (refusal) return refuse(refusal);

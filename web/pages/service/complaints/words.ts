@@ -2,7 +2,7 @@ import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Texts of the complaint inbox. */
 export const INBOX_WORDS = {
-  title: words('投诉处理', 'Complaint inbox'),
+  title: words('投诉处理', 'Complaints'),
   queue: words('待处理投诉', 'Complaints to deal with'),
   all: words('全部', 'All'),
   new: words('待受理', 'New'),

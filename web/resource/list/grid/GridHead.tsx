@@ -39,7 +39,7 @@ export function GridHead({ noun, table, columns }: GridHeadProps) {
       {columns.map((column, at) => (
         <HeadCell key={column.id} noun={noun} column={column} isSortedByMore={isSortedByMore} isStop={at === 0} />
       ))}
-      <div role="columnheader" aria-label={say(LIST_WORDS.actions)} />
+      <div className={styles.acts} role="columnheader" aria-label={say(LIST_WORDS.actions)} />
       {sizing && <ColumnHandles table={table} />}
     </div>
   );

@@ -128,7 +128,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
               {...wiring}
               noun={noun}
               line={menuLine}
-              cell={{ column: menu?.column, preset: list.preset }}
+              cell={{ column: menu?.column, preset: list.preset, columns: columns.map(({ id }) => id) }}
               on={on}
             />
           )}

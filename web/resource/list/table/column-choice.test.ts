@@ -1,5 +1,7 @@
+import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { pages } from '@parkdeck/core/catalogue/pages';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { expect, test } from 'vitest';
 import { extension } from '../../../pages/vehicles/pass.extension.ts';
 import { extensionOf, registerExtensions } from '../../extension.ts';
@@ -7,6 +9,18 @@ import { columnChoice } from './column-choice.ts';
 
 const page = pages.find(({ path }) => path === '/car/carMonthNew');
 if (!page) throw new Error('no page of passes');
+
+test('a column with the same value in every row of a page is left out until somebody chooses it', () => {
+  const log: PageDef | undefined = pages.find(({ path }) => path === '/operatelog/carmanage');
+  if (!log) throw new Error('no log of vehicles');
+  expect(log.preset).toEqual({ type: ['vehicle'] });
+  expect(operationLog.list.columns).toContain('type');
+  expect(columnChoice(operationLog, {}, log).columnOrder).not.toContain('type');
+  expect(columnChoice(operationLog, {}, log).all).toContain('type');
+  expect(columnChoice(operationLog, { columns: ['type'] }, log).columnOrder).toEqual(['type']);
+  // Another noun's list on that page has its own fields.
+  expect(columnChoice(pass, {}, { ...log, preset: { state: ['active'] } }).columnOrder).toContain('state');
+});
 
 test('a column that another cell tells is offered, and shown once somebody chooses it', () => {
   registerExtensions({ pass: extension });

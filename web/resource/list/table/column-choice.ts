@@ -15,9 +15,16 @@ export const offeredColumns = (noun: ResourceDef): readonly string[] => {
   return [...listed, ...more];
 };
 
+/** The page shows only rows with one value of this field: its title tells it. */
+const isSettled = ({ preset }: PageDef, name: string): boolean => {
+  const rule = preset?.[name];
+  return Array.isArray(rule) && rule.length === 1;
+};
+
 /**
  * The user's own columns that still exist, otherwise those of the page, otherwise those of the noun; of the latter two,
- * those that say little stand last, where a narrow page scrolls to them.
+ * those that say little stand last, where a narrow page scrolls to them, and those that say the same in every row are
+ * left out.
  */
 const shownColumns = (noun: ResourceDef, prefs: ListPrefs, page: PageDef): readonly string[] => {
   const own = (prefs.columns ?? []).filter((name) => noun.fields[name]);
@@ -25,7 +32,7 @@ const shownColumns = (noun: ResourceDef, prefs: ListPrefs, page: PageDef): reado
   const usual = (page.of === noun.name ? page.columns : undefined) ?? noun.list.columns;
   const last = new Set(noun.list.lowPriorityColumns);
   const told = new Set(extensionOf(noun.name).toldByOthers);
-  const first = usual.filter((name) => !told.has(name));
+  const first = usual.filter((name) => !told.has(name) && !(page.of === noun.name && isSettled(page, name)));
   return [...first.filter((name) => !last.has(name)), ...first.filter((name) => last.has(name))];
 };
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { selection, type Row } from '../../../state/selection.ts';
+import { PaneFocusContext } from '../../../tabs/page-tab.ts';
 import { forgetSelection } from '../../use-current-thing.ts';
 import type { ListTable } from './features.ts';
 import { clearSelection, selectedIds } from './selection.ts';
@@ -20,6 +21,7 @@ interface Shown {
  * other pages keep the values they had when shown. A change of filters clears the selection.
  */
 export const useToldSelection = ({ noun, path, table, keyOf, rows, total, filters }: Shown) => {
+  const hasFocus = use(PaneFocusContext);
   const [seen] = useState(() => new Map<string, Row>());
   for (const row of rows) seen.set(keyOf(row), row);
 
@@ -32,6 +34,7 @@ export const useToldSelection = ({ noun, path, table, keyOf, rows, total, filter
   }, [before, signature, table]);
 
   useEffect(() => {
+    if (!hasFocus) return undefined;
     const { rowSelection, focusedRowId, isWholeListSelected } = table.atoms;
     const tell = (): void => {
       const ids = selectedIds(table);
@@ -58,7 +61,7 @@ export const useToldSelection = ({ noun, path, table, keyOf, rows, total, filter
       stop();
     };
     // rows: the published rows must follow updates of their values
-  }, [noun, path, table, seen, rows, total, filters]);
+  }, [noun, path, table, seen, rows, total, filters, hasFocus]);
 
   useEffect(() => () => forgetSelection(path), [path]);
 

@@ -1,0 +1,148 @@
+import type { Call } from '../kit/call.ts';
+import { choicesOf, refTarget } from '../kit/field.ts';
+import { filterFields } from '../kit/filter.ts';
+import { isChoice, isPlate, isPlateList, isWholeDay } from '../kit/kinds.ts';
+import type { Plate } from '../lib/plate.ts';
+import type { Period } from '../search/one-line-days.ts';
+import type { Token } from '../search/one-line.ts';
+import { fold } from '../search/text.ts';
+import { parametersOf } from './steps.ts';
+
+/** Filters of a list as an address writes them: `{ state: 'active', endDateTo: '2026-03-08' }`. */
+export type Conditions = Readonly<Record<string, string>>;
+
+/** Rows that a line means all at once. */
+export interface Many {
+  /** Cars, in the order of the line; empty: all rows that meet the conditions. */
+  readonly plates: readonly Plate[];
+  readonly conditions: Conditions;
+  /** Of a command that adds a row: the parameter that each of the plates is a value of. */
+  readonly each: string | null;
+}
+
+/** The parameter, or filter of its rows, that a park named with `@` narrows. */
+export const placeOf = (call: Call): string | undefined => {
+  const fields = call.on === 'none' ? call.input : filterFields(call.resource?.fields ?? {});
+  return ['park', 'parks'].find((key) => {
+    const field = fields[key];
+    return field !== undefined && refTarget(field) === 'park';
+  });
+};
+
+/** Of a command that adds a row: the parameter for one plate; several plates are several rows. */
+export const eachOf = (call: Call): string | undefined =>
+  call.on === 'none' && call.effect === 'write'
+    ? parametersOf(call).find(([, field]) => isPlate(field) && !isPlateList(field))?.[0]
+    : undefined;
+
+/** Words for all rows of a noun. */
+const ALL: ReadonlySet<string> = new Set(['全部', '所有', '全体', 'all', 'every'].map(fold));
+
+/** Whether a plan can do a command to many rows. */
+const takesMany = ({ effect, on, resource }: Call): boolean =>
+  effect === 'write' && on !== 'none' && resource?.calls.list !== undefined;
+
+const known = new WeakMap<object, ReadonlyMap<string, Conditions>>();
+/** What the rows of a command can be narrowed by in a word: the views of its list, and the choices of its filters. */
+const conditionsOf = (call: Call): ReadonlyMap<string, Conditions> => {
+  const noun = takesMany(call) ? call.resource : undefined;
+  if (!noun) return new Map();
+  const found = known.get(noun);
+  if (found) return found;
+  const choices = Object.entries(filterFields(noun.fields)).flatMap(([key, field]) =>
+    isChoice(field)
+      ? Object.entries(choicesOf(field)).flatMap(([word, [, zh, en]]) =>
+          [zh, en].map((name) => [fold(name), { [key]: word }] as const),
+        )
+      : [],
+  );
+  const views = (noun.list.views ?? []).flatMap(({ title, keywords = [], filters }) =>
+    [title.zh, title.en, ...keywords].map((name) => [fold(name), filters] as const),
+  );
+  const made = new Map<string, Conditions>([...choices, ...views]);
+  known.set(noun, made);
+  return made;
+};
+
+/** Whether a folded word narrows the rows of a command. */
+export const isCondition = (call: Call, word: string): boolean =>
+  conditionsOf(call).has(word) || (ALL.has(word) && takesMany(call));
+
+/** Parts of a line beside each other, folded together. */
+export interface Span {
+  readonly from: number;
+  /** Index after the last. */
+  readonly to: number;
+  readonly text: string;
+}
+const MOST_OF_SPAN = 4;
+/** All spans of a line, longer ones first. They are the same for every command. */
+export const spansOf = (tokens: readonly Token[]): readonly Span[] =>
+  tokens
+    .flatMap((_, from) =>
+      Array.from({ length: Math.min(MOST_OF_SPAN, tokens.length - from) }, (_none, less): Span => {
+        const to = from + less + 1;
+        const text = fold(
+          tokens
+            .slice(from, to)
+            .map((token) => token.text)
+            .join(''),
+        );
+        return { from, to, text };
+      }),
+    )
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from));
+
+/** `7天内 到期`: the period and the beginning of the name of a day by which the rows are filtered. */
+const datedBy = (call: Call, { from, to }: Period, word: string): Conditions | undefined => {
+  const fields = call.resource?.fields ?? {};
+  const query = fold(word);
+  const named = Object.entries(fields).find(
+    ([, field]) =>
+      isWholeDay(field) &&
+      field.options.filter === 'range' &&
+      (fold(field.options.label.zh).startsWith(query) || query.startsWith(fold(field.options.label.en))),
+  );
+  return named && { [`${named[0]}From`]: from, [`${named[0]}To`]: to };
+};
+
+/** Several values of one filter are alternatives. */
+const narrowed = (conditions: Conditions, more: Conditions): Conditions => ({
+  ...conditions,
+  ...Object.fromEntries(
+    Object.entries(more).map(([key, text]) => [
+      key,
+      key in conditions && !/(?:From|To)$/.test(key) ? `${conditions[key]},${text}` : text,
+    ]),
+  ),
+});
+
+/** The parts of a line that narrow the rows of a command, and what they come to; null when none does. */
+export const conditionsSaid = (
+  call: Call,
+  tokens: readonly Token[],
+  { spans, isTaken }: { readonly spans: readonly Span[]; readonly isTaken: (token: Token) => boolean },
+): { readonly conditions: Conditions; readonly taken: ReadonlySet<Token> } | null => {
+  if (!takesMany(call)) return null;
+  const names = conditionsOf(call);
+  const taken = new Set<Token>();
+  let conditions: Conditions = {};
+  for (const { from, to, text } of spans) {
+    const parts = tokens.slice(from, to);
+    if (parts.some((token) => taken.has(token) || isTaken(token))) continue;
+    const [first, second] = parts;
+    const dated =
+      parts.length === 2 && first && second
+        ? first.kind === 'period' && second.kind === 'word'
+          ? datedBy(call, first.value, second.text)
+          : first.kind === 'word' && second.kind === 'period'
+            ? datedBy(call, second.value, first.text)
+            : undefined
+        : undefined;
+    const found = names.get(text) ?? dated ?? (ALL.has(text) ? {} : undefined);
+    if (!found) continue;
+    for (const token of parts) taken.add(token);
+    conditions = narrowed(conditions, found);
+  }
+  return taken.size > 0 ? { conditions, taken } : null;
+};

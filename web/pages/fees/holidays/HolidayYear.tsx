@@ -1,0 +1,169 @@
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { weekday } from '@parkdeck/core/lib/day';
+import { HOLIDAY_KINDS } from '@parkdeck/core/vocabulary/fees';
+import { today } from '../../../fields/today.ts';
+import type { Row } from '../../../fields/text.ts';
+import { useKeys } from '../../../keyboard/keys.ts';
+import { createCallOf } from '../../../resource/calls.ts';
+import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
+import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { useLanguage, useWords } from '../../../state/language.ts';
+import { canCall } from '../../../state/session.ts';
+import { usePageTab } from '../../../tabs/page-tab.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './holidays.module.css';
+import { HOLIDAY_WORDS } from './words.ts';
+import { countsOf, monthsOf, yearOf, type MarkedDay, type YearDay, type YearMonth } from './year-model.ts';
+
+interface DrawnDay extends MarkedDay {
+  readonly row: Row;
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const drawn = (row: Row): DrawnDay => ({
+  row,
+  date: text(row['date']),
+  kind: text(row['kind']),
+  name: text(row['name']),
+  park: text(row['park']),
+});
+
+/** A year as a wall calendar: which days are free, which are worked instead, where a park differs. */
+export function HolidayYear({ list, onOpen }: ShapeProps) {
+  const say = useWords();
+  const { active } = usePageTab();
+  const now = today();
+  const year = yearOf(list.search, now);
+  const days = list.rows.map(drawn);
+  const counts = countsOf(days);
+  const go = (to: number): void => list.setSearch({ year: to === yearOf({}, now) ? null : String(to), id: null });
+  useKeys(
+    'page',
+    [
+      { keys: '[', label: HOLIDAY_WORDS.before, hint: true, run: () => go(year - 1) },
+      { keys: ']', label: HOLIDAY_WORDS.after, hint: true, run: () => go(year + 1) },
+    ],
+    { active },
+  );
+  const adding = createCallOf(list.noun);
+  const onAdd =
+    adding && canCall(adding).ok
+      ? (day: string): void => list.setSearch({ form: 'new', preset: `date=${day}` })
+      : undefined;
+  return (
+    <>
+      <div className={styles.tools}>
+        <IconButton
+          label={say(HOLIDAY_WORDS.before)}
+          icon={<Icon name="chevron-left" />}
+          onClick={() => go(year - 1)}
+        />
+        <b className={styles.year}>{say(HOLIDAY_WORDS.year(year))}</b>
+        <IconButton
+          label={say(HOLIDAY_WORDS.after)}
+          icon={<Icon name="chevron-right" />}
+          onClick={() => go(year + 1)}
+        />
+        {year !== yearOf({}, now) && <Button onClick={() => go(yearOf({}, now))}>{say(HOLIDAY_WORDS.thisYear)}</Button>}
+        {days.length === 0 ? (
+          <span className={styles.faint}>{say(HOLIDAY_WORDS.none(year))}</span>
+        ) : (
+          <ul className={styles.legend}>
+            <li className={styles.free}>{say(HOLIDAY_WORDS.holidays(counts.holidays))}</li>
+            <li className={styles.worked}>{say(HOLIDAY_WORDS.workdays(counts.workdays))}</li>
+            {counts.ofParks > 0 && <li className={styles.own}>{say(HOLIDAY_WORDS.ofParks(counts.ofParks))}</li>}
+          </ul>
+        )}
+      </div>
+      <div className={styles.months}>
+        {monthsOf(year, days).map((month) => (
+          <Month key={month.month} month={month} now={now} list={list} onOpen={onOpen} onAdd={onAdd} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface DaysProps extends ShapeProps {
+  readonly now: string;
+  readonly onAdd: ((day: string) => void) | undefined;
+}
+
+function Month({ month, ...days }: DaysProps & { readonly month: YearMonth<DrawnDay> }) {
+  const say = useWords();
+  const title = say(HOLIDAY_WORDS.month(month.month));
+  const told = month.spans.map(({ name, from, to }) => `${name} ${from === to ? from : `${from}–${to}`}`).join(' · ');
+  return (
+    <section className={styles.month} aria-label={title}>
+      <h2 className={styles.name}>
+        {title}
+        <span className={styles.told} title={told}>
+          {told}
+        </span>
+      </h2>
+      <div className={styles.grid}>
+        {[1, 2, 3, 4, 5, 6, 7].map((at) => (
+          <span key={at} className={styles.head} aria-hidden>
+            {say(HOLIDAY_WORDS.weekday(at))}
+          </span>
+        ))}
+        {month.days.map((day, at) => (
+          <DayCell key={day.day} day={day} column={at === 0 ? month.before + 1 : undefined} {...days} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface DayCellProps extends DaysProps {
+  readonly day: YearDay<DrawnDay>;
+  /** Where a month begins. */
+  readonly column: number | undefined;
+}
+
+function DayCell({ day: { day, rows }, column, now, list, onOpen, onAdd }: DayCellProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const [first] = rows;
+  const style = column === undefined ? undefined : { gridColumnStart: column };
+  const date = Number(day.slice(8));
+  const look = cx(styles.day, weekday(day) > 5 && styles.weekend, day === now && styles.today);
+  if (!first)
+    return onAdd ? (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={look}
+        style={style}
+        title={say(HOLIDAY_WORDS.add(day))}
+        onClick={() => onAdd(day)}
+      >
+        {date}
+      </button>
+    ) : (
+      <span className={look} style={style}>
+        {date}
+      </span>
+    );
+  const told = rows.map(({ kind, name, row }) =>
+    [name, choiceLabel(HOLIDAY_KINDS, kind)?.[language], text(row['parkName'])].filter(Boolean).join(' · '),
+  );
+  return (
+    <DrawnRow
+      list={list}
+      onOpen={onOpen}
+      row={first.row}
+      label={`${day} ${told.join('; ')}`}
+      className={cx(
+        look,
+        first.kind === 'holiday' ? styles.free : styles.worked,
+        rows.some(({ park }) => park !== '') && styles.own,
+      )}
+      {...(style ? { style } : {})}
+    >
+      {date}
+    </DrawnRow>
+  );
+}

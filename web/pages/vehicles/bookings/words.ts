@@ -1,0 +1,33 @@
+import { words, type Words } from '@parkdeck/core/kit/words';
+
+const WEEKDAYS = [
+  ['周一', 'Mon'],
+  ['周二', 'Tue'],
+  ['周三', 'Wed'],
+  ['周四', 'Thu'],
+  ['周五', 'Fri'],
+  ['周六', 'Sat'],
+  ['周日', 'Sun'],
+] as const;
+
+export const BOOKING_WORDS = {
+  shape: words('一天', 'Day'),
+  before: words('前一天', 'Previous day'),
+  after: words('后一天', 'Next day'),
+  today: words('今天', 'Today'),
+  day: (day: string, weekday: number): Words => {
+    const [zh, en] = WEEKDAYS[weekday - 1] ?? ['', ''];
+    return words(`${day} ${zh}`, `${en} ${day}`);
+  },
+  held: words('同时留位', 'Held at once'),
+  heldAt: (hour: number, stalls: number): Words =>
+    words(`${hour}:00–${hour + 1}:00 最多同时留 ${stalls} 位`, `${hour}:00–${hour + 1}:00: up to ${stalls} held`),
+  most: (stalls: number): Words => words(`最多同时 ${stalls} 位`, `up to ${stalls} at once`),
+  told: (count: number, pending: number): Words =>
+    words(
+      `${count} 条预约${pending > 0 ? `，${pending} 条待审批` : ''}`,
+      `${count} ${count === 1 ? 'booking' : 'bookings'}${pending > 0 ? `, ${pending} pending` : ''}`,
+    ),
+  none: words('这一天没有预约', 'No bookings on this day'),
+  arrived: words('已到场', 'Arrived'),
+};

@@ -1,0 +1,42 @@
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import type { Row } from '../../state/selection.ts';
+import { cx } from '../../ui/class-names.ts';
+import styles from './DrawnRow.module.css';
+import type { ShapeProps } from './list-shape.ts';
+
+interface DrawnRowProps extends ShapeProps {
+  readonly row: Row;
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+  readonly children?: ReactNode;
+}
+
+/** A row in a picture: a press opens it, keys that walk the list mark it, a selected one shows that. */
+export function DrawnRow({ list, onOpen, row, label, className, style, children }: DrawnRowProps) {
+  const id = list.keyOf(row);
+  const { atoms } = list.table;
+  const isFocused = useSelector(atoms.focusedRowId, (focused) => focused === id);
+  const isPicked = useSelector(atoms.rowSelection, (picked) => picked[id] === true);
+  const own = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) own.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isFocused]);
+  return (
+    <button
+      ref={own}
+      type="button"
+      className={cx(styles.row, className)}
+      style={style}
+      data-row={id}
+      data-focused={isFocused || undefined}
+      data-picked={isPicked || undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => onOpen(id)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,171 @@
+import { useSelector } from '@tanstack/react-store';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useKeys } from '../../keyboard/keys.ts';
+import { ui } from '../../state/ui.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { openImport } from '../action/request.ts';
+import { canImport } from '../transfer/can-import.ts';
+import { pastedFile } from '../transfer/pasted-file.ts';
+import { copyRows } from './copy-rows.ts';
+import { cellEditing, cellPlace, nextCell } from './editable-cells.ts';
+import { rowElementId } from './grid/row-menu-at.ts';
+import { LATER_WORDS } from './later-words.ts';
+import { useSelection } from './table/use-selection.ts';
+import type { Line } from './tree-model.ts';
+import type { ResourceList } from './use-resource-list.ts';
+
+const DetailDrawer = lazy(() =>
+  import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component })),
+);
+const CellEditor = deferred(() => import('./CellEditor.tsx').then((module) => module.CellEditor));
+
+interface ListToolsProps {
+  readonly list: ResourceList;
+  readonly lines: readonly Line[];
+  /** A row or a form is open above the list. */
+  readonly isCovered: boolean;
+  readonly onEdit: (id: string) => void;
+}
+
+interface CellAt {
+  readonly id: string;
+  readonly column: string;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** What a list can do besides, loaded after its rows: peek, copy for a sheet, paste from one, edit in place. */
+export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
+  const { noun, table } = list;
+  const { active } = usePageTab();
+  const { ids, isWholeList } = useSelection(table);
+  const focusedId = useSelector(table.atoms.focusedRowId);
+  const focused = lines.find(({ id }) => id === focusedId);
+  const [isPeeking, setPeeking] = useState(false);
+  const [cell, setCell] = useState<CellAt | null>(null);
+  const columns = table.getVisibleLeafColumns().map(({ id }) => id);
+  const editing = cellEditing(noun, columns);
+  const peeked = isPeeking && !isCovered ? focused : undefined;
+
+  const copy = (): void => {
+    const rows = ids.length > 0 ? list.rowsOf(ids) : focused ? [focused.row] : [];
+    void copyRows({ noun, columns, rows, ...(isWholeList && list.total !== undefined && { total: list.total }) });
+  };
+  const hasRows = (): boolean => ids.length > 0 || focused !== undefined;
+  useKeys(
+    'list',
+    [
+      {
+        keys: 'space',
+        label: LATER_WORDS.peek,
+        hint: true,
+        when: () => focused !== undefined && !isCovered,
+        run: () => setPeeking(!isPeeking),
+      },
+      { keys: 'y', label: LATER_WORDS.copyRows, when: hasRows, run: copy },
+      {
+        keys: 'mod+c',
+        label: LATER_WORDS.copyRows,
+        when: () => hasRows() && getSelection()?.isCollapsed !== false,
+        run: copy,
+      },
+      {
+        keys: 'f2',
+        label: LATER_WORDS.editCell,
+        when: () => focused !== undefined && editing !== undefined,
+        run: () => {
+          const [column] = editing?.columns ?? [];
+          if (focused && column !== undefined) setCell({ id: focused.id, column });
+        },
+      },
+    ],
+    { active: !isCovered },
+  );
+
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    if (isCovered || isTyping(event.target) || !canImport(noun)) return;
+    const file = pastedFile(noun, event.clipboardData?.getData('text/plain') ?? '', ui.language);
+    if (!file) return;
+    event.preventDefault();
+    openImport(noun, file);
+  });
+  useEffect(() => {
+    if (!active) return undefined;
+    const listen = (event: ClipboardEvent): void => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [active]);
+
+  // A double click on a value that can be edited edits it; anywhere else it opens the row.
+  const edit = useEffectEvent((event: MouseEvent): void => {
+    const { target } = event;
+    const column = target instanceof Element ? target.closest('[data-column]')?.getAttribute('data-column') : null;
+    if (!column || !(target instanceof Element) || editing?.columns.includes(column) !== true) return;
+    const rowId = target.closest('[role="row"]')?.id;
+    const line = lines.find(({ id }) => rowElementId(noun.name, id) === rowId);
+    if (!line) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setCell({ id: line.id, column });
+  });
+  useEffect(() => {
+    if (!active) return undefined;
+    const listen = (event: MouseEvent): void => edit(event);
+    document.addEventListener('dblclick', listen, { capture: true });
+    return () => document.removeEventListener('dblclick', listen, { capture: true });
+  }, [active]);
+
+  const line = cell && lines.find(({ id }) => id === cell.id);
+  const field = cell && noun.fields[cell.column];
+  const place = cell && cellPlace(noun, cell.id, cell.column);
+  return (
+    <>
+      {cell && line && field && place && editing && (
+        <CellEditor
+          key={`${cell.id} ${cell.column}`}
+          noun={noun}
+          call={editing.call}
+          id={cell.id}
+          row={line.row}
+          column={cell.column}
+          field={field}
+          place={place}
+          onDone={(onward) => {
+            const next =
+              onward === 0
+                ? undefined
+                : nextCell(
+                    lines.map(({ id }) => id),
+                    editing.columns,
+                    cell,
+                    onward,
+                  );
+            if (next) list.setFocused(next.id);
+            setCell(next ?? null);
+          }}
+        />
+      )}
+      {peeked && (
+        <Suspense>
+          <DetailDrawer
+            key={`${noun.name}:peek`}
+            noun={noun}
+            id={peeked.id}
+            order={lines.map(({ id }) => id)}
+            position={(list.number - 1) * list.size}
+            total={list.total}
+            row={peeked.row}
+            pending={list.pending}
+            onReset={undefined}
+            covered={false}
+            onWalk={list.setFocused}
+            onEdit={onEdit}
+            onClose={() => setPeeking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

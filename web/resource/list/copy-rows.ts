@@ -1,0 +1,48 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
+import { fieldText } from '../../fields/text.ts';
+import { grouped } from '../../fields/grouped.ts';
+import { sayNow } from '../../state/language.ts';
+import { ui } from '../../state/ui.ts';
+import type { Row } from '../../state/selection.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { sheetText } from '../transfer/sheet-text.ts';
+
+const COPIED = {
+  rows: (count: number) =>
+    words(`已复制 ${grouped(count)} 行`, `${grouped(count)} ${count === 1 ? 'row' : 'rows'} copied`),
+  part: (count: number, total: number) =>
+    words(
+      `已复制看过的 ${grouped(count)} 行，共 ${grouped(total)} 行：全部用导出`,
+      `${grouped(count)} rows seen are copied, of ${grouped(total)}: export for all`,
+    ),
+  cell: (text: string) => words(`已复制「${text}」`, `“${text}” copied`),
+} as const;
+
+interface Copied {
+  readonly noun: ResourceDef;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  /** Number of rows that are meant, where not all of them have been seen. */
+  readonly total?: number;
+}
+
+/** Rows as cells with their shown texts; several rows stand below the names of their columns. */
+export const cellsOf = ({ noun, columns, rows }: Copied): readonly (readonly string[])[] => {
+  const fields = columns.flatMap((name) => (noun.fields[name] ? [[name, noun.fields[name]] as const] : []));
+  const cells = rows.map((row) => fields.map(([name, field]) => fieldText(field, name, row, ui.language)));
+  return rows.length > 1 ? [fields.map(([, field]) => field.options.label[ui.language]), ...cells] : cells;
+};
+
+/** Copies rows for a sheet: the columns as they are shown, in their order. */
+export const copyRows = async (copied: Copied): Promise<void> => {
+  await navigator.clipboard.writeText(sheetText(cellsOf(copied)));
+  const { rows, total = rows.length } = copied;
+  toast.success(sayNow(total > rows.length ? COPIED.part(rows.length, total) : COPIED.rows(rows.length)));
+};
+
+/** Copies what a cell shows. */
+export const copyCell = async (text: string): Promise<void> => {
+  await navigator.clipboard.writeText(text);
+  toast.success(sayNow(COPIED.cell(text)));
+};
