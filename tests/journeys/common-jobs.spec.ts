@@ -3,7 +3,6 @@ import { COMMON_JOBS, MOST_CLICKS, MOST_KEYS } from '../../apps/docs/generate/co
 import type { Click, CommonJob } from '../../apps/docs/generate/common-jobs.ts';
 import { expect, sharedUrl, test } from './fixtures.ts';
 import { rows } from './lists.ts';
-import { settled } from './look.ts';
 import { validPass } from './passes.ts';
 
 /**
@@ -73,7 +72,7 @@ const ready = async (page: Page, key: string, before: string | undefined): Promi
 const pressesOf = ({ keys }: CommonJob, tail: string): readonly string[] =>
   keys
     .split(' ')
-    .flatMap((part) => (part === '{plate}' ? [...tail] : part.startsWith("'") ? [...part.slice(1, -1)] : [part]));
+    .flatMap((part) => (part === '{plate}' ? [...tail] : part.startsWith("'") ? part.slice(1, -1).split('') : [part]));
 
 const locate = (page: Page, click: Click, plate: string): Locator => {
   if (click.role === 'row') return rows(page).first().getByRole('button', { name: '更多' });

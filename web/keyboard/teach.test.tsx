@@ -15,7 +15,7 @@ vi.spyOn(client, 'act').mockImplementation((async (_: unknown, verb: string, { i
   if (verb === 'get') return { values: stored };
   stored = { ...stored, [String(input?.name)]: input?.value };
   return null;
-}) as unknown as typeof client.act); // one mock for the two calls of a service
+}) as typeof client.act); // one mock for the two calls of a service
 
 type Row = Readonly<Record<string, unknown>>;
 const told = (): readonly string[] => toasts.list().map(({ text }) => text);

@@ -286,16 +286,3 @@ test('every condition of a preview is reached by Tab, changed, and rehearsed aga
     expect.objectContaining({ months: 3, [key]: expect.anything() }),
   ]);
 });
-
-test('what is done to one row and to several is one entry; the bulk action is found by a word of its own', async () => {
-  await open();
-  await type('续费');
-  await settle();
-  const names = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent ?? '');
-  expect(names().filter((name) => name.startsWith('续费')).length).toBeGreaterThan(0);
-  const bulk = callNamed('pass.renew-chosen')?.title.zh ?? '';
-  expect(names().filter((name) => name.startsWith(bulk))).toEqual([]);
-  await type(bulk);
-  await settle();
-  expect(names()[0]).toContain(bulk);
-});

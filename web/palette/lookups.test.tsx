@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { callNamed } from '../resource/nouns.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectNavigation } from '../app/navigate.ts';
@@ -147,4 +148,17 @@ test('a row found for an older text is not taken by Enter', async () => {
   await press('Enter');
   await typed;
   expect(field().getAttribute('aria-label')).toBe('哪个月租车？');
+});
+
+test('what is done to one row and to several is one entry; the bulk action is found by a word of its own', async () => {
+  await open();
+  await type('续费');
+  await settle();
+  const names = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent ?? '');
+  expect(names().filter((name) => name.startsWith('续费')).length).toBeGreaterThan(0);
+  const bulk = callNamed('pass.renew-chosen')?.title.zh ?? '';
+  expect(names().filter((name) => name.startsWith(bulk))).toEqual([]);
+  await type(bulk);
+  await settle();
+  expect(names()[0]).toContain(bulk);
 });

@@ -44,7 +44,7 @@ export const onDatabase = async (
   }
 };
 
-/** Runs a command of operators with the settings of the platform: what stops it is told in words, and ends it with 1. */
+/** Runs a command of operators with the platform's settings: what stops it is told in words, and ends it with 1. */
 export const operatorCommand = async (
   failed: (error: unknown) => Words,
   run: (config: () => Config) => Promise<void>,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { device } from '@parkdeck/core/catalogue/devices/device';
+import { notice } from '@parkdeck/core/catalogue/system/notice';
 import type { ParameterName } from '@parkdeck/core/vocabulary/parameters';
 import { BASE_DATE } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
@@ -11,6 +12,7 @@ import { expireCommands } from '../devices/command-answer.ts';
 import { openGuidanceIntake } from '../devices/guidance-intake.ts';
 import { sweepLanes } from '../devices/sweep.ts';
 import { systemUnit } from '../engine/system-unit.ts';
+import { flushRecords } from '../events/records.ts';
 import { endShiftsJob } from '../jobs/end-shifts.ts';
 import type { Job } from '../jobs/job.ts';
 import { sendSms } from '../jobs/sms.ts';
@@ -30,7 +32,8 @@ type Limit =
   | 'invoice.retries'
   | 'guidance.silent-minutes'
   | 'warning.away-minutes'
-  | 'warning.releases';
+  | 'warning.releases'
+  | 'api-log.slow-ms';
 type Proof = (key: ParameterName) => Promise<void>;
 
 const NOON = `${BASE_DATE} 12:00:00`;
@@ -40,7 +43,7 @@ export const limitsOn = (
   world: () => TestPlatform,
   put: (key: ParameterName, value: number) => Promise<void>,
 ): Readonly<Record<Limit, Proof>> => {
-  const { ask, refusal } = callsOn(world);
+  const { ask, done, refusal } = callsOn(world);
   const at = (moment: string): void => world().setClock(() => moment);
   const run = (job: Job): Promise<void> => job.run(world().platform, new AbortController().signal);
   const one = async (statement: string, values: readonly unknown[] = []): Promise<unknown> =>
@@ -253,6 +256,19 @@ export const limitsOn = (
       expect(await sent()).toBe(3);
       await put(key, 2);
       expect(await sent()).toBe(2);
+    },
+    'api-log.slow-ms': async (key) => {
+      const reads = async (): Promise<unknown> => {
+        await ask(`delete from api_log`);
+        await done('admin', 'notice.list');
+        await new Promise(setImmediate);
+        await flushRecords(world().platform);
+        return (await ask(`select count(*)::int as n from api_log where call = '${notice.name}.list'`))[0]?.n;
+      };
+      await put(key, 60_000);
+      expect(await reads()).toBe(0);
+      await put(key, 0);
+      expect(await reads()).toBe(1);
     },
   };
 };

@@ -1,4 +1,4 @@
-/** Names that a list page uses in its address besides filters: page, size, sort, view, open row, open form, tab, group. */
+/** What a list page has in its address besides filters: page, size, sort, view, open row, open form, tab, group. */
 export const RESERVED: readonly string[] = [
   'page',
   'size',

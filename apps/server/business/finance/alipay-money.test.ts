@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { isDay } from '@parkdeck/core/lib/day';
 import { APP, startAlipayGateway } from '../../../../tests/factories/gateway/alipay-program.ts';
 import type { AlipayGateway } from '../../../../tests/factories/gateway/alipay-program.ts';
@@ -21,7 +20,7 @@ let merchant = '';
 const { ask, done, row, refusal } = callsOn(() => world);
 const { job, onlineOf, paymentsOf, refundsOf } = onlineOn(() => world);
 
-const { at, begin, numberOf, placed, pay, tell, enter, exit, ordersOf, start } = walletMoneyOn(
+const { at, begin, numberOf, placed, pay, tell, enter, exit, ordersOf } = walletMoneyOn(
   () => world,
   () => gateway,
   'alipay',

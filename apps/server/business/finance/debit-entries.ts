@@ -109,9 +109,11 @@ const noteEntries = async (platform: Platform): Promise<void> => {
   }));
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into debit_entry (id, session_id, company_id, park_id, pay_way, plate, plate_color, wallet, account_id, merchant_id,
+    insert into debit_entry (id, session_id, company_id, park_id, pay_way, plate, plate_color, wallet, account_id,
+      merchant_id,
         park_name, park_no, state, in_time, next_try, created_at)
-      select r.id, s.id, s.company_id, s.park_id, r."payWay", s.plate, s.plate_color, r.wallet, r.account, r.merchant, k.name,
+      select r.id, s.id, s.company_id, s.park_id, r."payWay", s.plate, s.plate_color, r.wallet, r.account,
+        r.merchant, k.name,
         r."parkNo", 'waiting', s.in_time, ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id text, session text, "payWay" text, wallet text,
         account text, merchant text, "parkNo" text)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { isDay } from '@parkdeck/core/lib/day';
 import { MERCHANT, startWechatGateway } from '../../../../tests/factories/gateway/wechat-program.ts';
 import type { WechatGateway } from '../../../../tests/factories/gateway/wechat-program.ts';

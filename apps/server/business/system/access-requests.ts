@@ -48,7 +48,7 @@ const LACKS_CODE = refused('no-right-in-role', {
 });
 
 /** What a code allows, with its page: `月租车：续费`. */
-export const codeWords = (code: string): Words => {
+const codeWords = (code: string): Words => {
   const place = pageOfCode(code);
   const page = pages.find(({ path }) => codeOfPath(path) === place);
   const button = buttonWords(code);
@@ -59,7 +59,7 @@ export const codeWords = (code: string): Words => {
  * Who of the actor's own company may give a right: enabled accounts that hold it themselves and may grant roles. Names
  * only, at most twenty. Accounts may be out of the actor's reach: hence `elevated`, limited to that company.
  */
-export const grantorsOf = async (work: Work, code: string): Promise<readonly Grantor[]> => {
+const grantorsOf = async (work: Work, code: string): Promise<readonly Grantor[]> => {
   const { company, user: self } = work.actor;
   const found = await elevated(work.tx, () =>
     work.tx.execute<{ id: string; name: string }>(sql`select u.id, u.nick_name as name from "user" u
@@ -89,8 +89,7 @@ const asksOf = async (work: Work, where: Readonly<Record<string, string>>): Prom
 };
 
 /** The actor's latest request for a code. Their own rows, even where requests are out of reach: hence `elevated`. */
-export const latestAsk = async (work: Work, code: string): Promise<Request | undefined> =>
-  (await asksOf(work, { code }))[0];
+const latestAsk = async (work: Work, code: string): Promise<Request | undefined> => (await asksOf(work, { code }))[0];
 
 const isCode = (code: string): boolean => allCodes().has(code);
 

@@ -36,7 +36,7 @@ export interface QueryAnswer {
   readonly at: Work['now'];
 }
 
-/** What a query may have (rules S5): rows, seconds, and bytes of its answer, the rest of which is not even sent here. */
+/** What a query may have (rules S5): rows, seconds, bytes of its answer; what is over is not even sent here. */
 interface Limits {
   readonly rows: number;
   readonly seconds: number;

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { notice } from '@parkdeck/core/catalogue/system/notice';
 import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
 import { PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
 import type { ParameterName } from '@parkdeck/core/vocabulary/parameters';
@@ -11,7 +10,6 @@ import { decideRequest } from '../../business/lanes/release-requests.ts';
 import { createPlan } from '../../engine/plan/plan.ts';
 import { withWork } from '../../engine/run.ts';
 import type { Work } from '../../engine/work.ts';
-import { flushRecords } from '../../events/records.ts';
 import { freeExceptionsJob } from '../../jobs/free-exceptions.ts';
 import { remindArrearsJob } from '../../jobs/remind-arrears.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -226,19 +224,6 @@ const PROOFS: Readonly<Record<ParameterName, (key: ParameterName) => Promise<voi
     await world.call(undefined, 'sign-in.by-password', { input: { userName: 'admin', password: 'Demo@2026' } });
     const [found] = await ask('select max(refresh_until::date - created_at::date) as days from session_token');
     expect(found?.days).toBe(30);
-  },
-  'api-log.slow-ms': async (key) => {
-    const reads = async (): Promise<unknown> => {
-      await ask(`delete from api_log`);
-      await done('admin', 'notice.list');
-      await new Promise(setImmediate);
-      await flushRecords(world.platform);
-      return (await ask(`select count(*)::int as n from api_log where call = '${notice.name}.list'`))[0]?.n;
-    };
-    await put(key, 60_000);
-    expect(await reads()).toBe(0);
-    await put(key, 0);
-    expect(await reads()).toBe(1);
   },
   ...limitsOn(() => world, put),
   ...waitsOn(() => world, put),

@@ -97,7 +97,7 @@ export function checkWrite(index: number, value: number): Result<null, LockRefus
   return value < range.min || value > range.max ? err('register-range') : ok(null);
 }
 
-/** How long a lock may be moving before it counts as faulty, and offline before its state is unknown; in milliseconds. */
+/** Milliseconds that a lock may be moving before it counts as faulty, and offline before its state is unknown. */
 export interface LockPatience {
   readonly moves: number;
   readonly silent: number;

@@ -4,7 +4,7 @@ import type { SMS_STATES } from '../../../vocabulary/service.ts';
 /** States of a short message: queued until it is sent, dropped, refused by a rule, or has failed for good (E#148). */
 export type SmsState = keyof typeof SMS_STATES;
 
-/** Parameters that say how many minutes pass after the first, second, … try that failed. After the last there is none. */
+/** Parameters: how many minutes pass after the first, second, … try that failed. After the last there is none. */
 export const RETRIES = [
   'sms.retry-minutes-1',
   'sms.retry-minutes-2',

@@ -24,6 +24,6 @@ export const DUTY_WORDS = {
   told: (people: number, off: number): Words =>
     words(
       `${people} 人，${off === 0 ? '都按班次' : `${off} 次异常`}`,
-      `${people} ${people === 1 ? 'collector' : 'collectors'}, ${off === 0 ? 'all as planned' : `${off} not as planned`}`,
+      `${people} ${people === 1 ? 'collector' : 'collectors'}, ${off === 0 ? 'as planned' : `${off} not as planned`}`,
     ),
 };

@@ -10,7 +10,7 @@ import type { News } from '../../../state/use-news.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { OUTBOX_WORDS } from './words.ts';
 
-/** What a message that was tried, or waits again, makes out of date; what nobody looks at is read when it is looked at. */
+/** What a message that was tried, or waits again, makes out of date; what is hidden is read when it is shown. */
 export const OUTBOX_NEWS: News = { topics: ['upload'], outdates: ([kind]) => kind === 'outbox', whileSeen: true };
 const DIARY_LINES = 20;
 

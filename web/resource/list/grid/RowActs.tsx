@@ -5,12 +5,11 @@ import { startAction } from '../../action/start.ts';
 import { rowCommands } from '../row-commands.ts';
 import type { Line } from '../tree-model.ts';
 import { LIST_WORDS } from '../words.ts';
-import type { RowEvents } from './GridRow.tsx';
 import styles from './ListGrid.module.css';
 
 interface RowActsProps extends Pick<Line, 'id' | 'row'> {
   readonly noun: ResourceDef;
-  readonly onOpen: RowEvents['open'];
+  readonly onOpen: (id: string) => void;
 }
 
 /** Two buttons on hover; created when the pointer first comes near. */
