@@ -10,7 +10,7 @@ import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { LOG_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { folders, topMenus } from '@parkdeck/core/catalogue/index';
-import { calls, owners, pages, reports, resources, twice } from './declared.ts';
+import { calls, owners, pages, resources, twice } from './declared.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Keys used by every list (console, keyboard): no action may use them. */
