@@ -66,6 +66,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'card-recharge', area: 'finance', title: { zh: '储值充值', en: 'Card recharge' }, load: async () => (await import('@parkdeck/core/catalogue/finance/card-recharge')).cardRecharge },
   { name: 'card', area: 'finance', title: { zh: '储值卡', en: 'Stored-value card' }, load: async () => (await import('@parkdeck/core/catalogue/finance/card')).card },
   { name: 'charge-detail', area: 'finance', title: { zh: '收费明细', en: 'Charge detail' }, load: async () => (await import('@parkdeck/core/catalogue/finance/charge-detail')).chargeDetail },
+  { name: 'debit-entry', area: 'finance', title: { zh: '无感进出场', en: 'Stay told to a wallet' }, load: async () => (await import('@parkdeck/core/catalogue/finance/debit-entry')).debitEntry },
   { name: 'escape', area: 'finance', title: { zh: '逃费', en: 'Unpaid exit' }, load: async () => (await import('@parkdeck/core/catalogue/finance/escape')).escape },
   { name: 'etc-check', area: 'finance', title: { zh: 'ETC 对账', en: 'ETC check' }, load: async () => (await import('@parkdeck/core/catalogue/finance/etc-check')).etcCheck },
   { name: 'invoice-issuer', area: 'finance', title: { zh: '开票方', en: 'Invoice issuer' }, load: async () => (await import('@parkdeck/core/catalogue/finance/invoice-issuer')).invoiceIssuer },

@@ -31,6 +31,11 @@ const OWN: Readonly<
     title: words('导入文件，先建立计划', 'Import a file, by a plan'),
     load: async () => (await import('./transfer.ts')).addImport,
   },
+  do: {
+    title: words('用一行话做一件事', 'Do what one line says'),
+    load: async () => (await import('./do.ts')).addDo,
+    json: 'fields',
+  },
   undo: {
     title: words('列出或撤销操作', 'List what can be undone, or undo it'),
     load: async () => (await import('./undo.ts')).addUndo,

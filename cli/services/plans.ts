@@ -16,6 +16,8 @@ export interface PlanAsked {
   readonly action: string;
   readonly input?: Readonly<Record<string, unknown>>;
   readonly ids?: readonly string[];
+  /** Filters of the list instead of keys, as an address writes them. */
+  readonly filters?: Readonly<Record<string, string>>;
   /** Path of a csv, xlsx or jsonl file. */
   readonly file?: string;
 }
@@ -30,7 +32,7 @@ const TABLES = /\.(csv|xlsx|jsonl)$/i;
 /** Uploads the file, if any, and creates the plan on the platform. */
 export const makePlan = async (
   client: Client<CliFile>,
-  { action, input, ids, file }: PlanAsked,
+  { action, input, ids, filters, file }: PlanAsked,
   going: Going,
 ): Promise<Plan> => {
   if (file !== undefined && !TABLES.test(file))
@@ -55,6 +57,7 @@ export const makePlan = async (
         action,
         ...(input && Object.keys(input).length > 0 ? { input } : {}),
         ...(ids ? { ids } : {}),
+        ...(filters ? { filters } : {}),
         ...(address === undefined ? {} : { file: address }),
       },
     },

@@ -64,6 +64,7 @@ export { billDifference } from './finance/bill-difference.ts';
 export { cardRecharge } from './finance/card-recharge.ts';
 export { card } from './finance/card.ts';
 export { chargeDetail } from './finance/charge-detail.ts';
+export { debitEntry } from './finance/debit-entry.ts';
 export { escape } from './finance/escape.ts';
 export { etcCheck } from './finance/etc-check.ts';
 export { etcDifference } from './finance/etc-difference.ts';

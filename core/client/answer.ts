@@ -6,7 +6,7 @@ import { isDatetime } from '../lib/datetime.ts';
 import { isDay } from '../lib/day.ts';
 import { decodeRow } from '../wire/codec.ts';
 import type { Record_ } from '../wire/codec.ts';
-import type { RowResult } from '../wire/envelope.ts';
+import type { ListGroup, RowResult } from '../wire/envelope.ts';
 import { WireError } from './errors.ts';
 import type { Option, Page } from './typed.ts';
 
@@ -104,16 +104,28 @@ const optionOf = (call: Call, wire: unknown): Option => {
 const isSums = (value: unknown): value is Readonly<Record<string, number>> =>
   isRecord(value) && Object.values(value).every((sum) => typeof sum === 'number');
 
+const isGroups = (value: unknown): value is readonly ListGroup[] =>
+  Array.isArray(value) &&
+  value.every(
+    (group) =>
+      isRecord(group) &&
+      (group['value'] === null || typeof group['value'] === 'string') &&
+      typeof group['count'] === 'number' &&
+      isSums(group['sums']),
+  );
+
 const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
-  const { total, estimated, next, sums } = envelope;
+  const { total, estimated, next, sums, groups } = envelope;
   if (typeof total !== 'number') throw new WireError(call.id, 'total', total === undefined ? 'required' : 'type');
   if (!isOptional(next, 'string')) throw new WireError(call.id, 'next', 'type');
   if (sums !== undefined && !isSums(sums)) throw new WireError(call.id, 'sums', 'type');
+  if (groups !== undefined && !isGroups(groups)) throw new WireError(call.id, 'groups', 'type');
   return {
     total,
     ...(estimated === true ? { estimated } : {}),
     ...(typeof next === 'string' && next !== '' ? { next } : {}),
     ...(sums ? { sums } : {}),
+    ...(groups ? { groups } : {}),
   };
 };
 

@@ -2,7 +2,7 @@ import type { ActionDef, Answer } from '../kit/action.ts';
 import type { Field, Fields, Read, ValueOf } from '../kit/field.ts';
 import type { KindWith } from '../kit/kinds.ts';
 import type { ActionName, Draft, Entity, InputOf, ResourceDef, ServiceDef } from '../kit/resource.ts';
-import type { RowResult } from '../wire/envelope.ts';
+import type { ListGroup, RowResult } from '../wire/envelope.ts';
 import type { Signal } from './transport.ts';
 
 /** What has calls: a noun, or a service without rows. */
@@ -18,6 +18,8 @@ export interface Page<Row> {
   readonly next?: string;
   /** Of the fields that the noun's list sums, over the whole filtered list; when asked for. */
   readonly sums?: Readonly<Record<string, number>>;
+  /** The whole filtered list by the values of one field, when asked for: the 100 largest groups. */
+  readonly groups?: readonly ListGroup[];
 }
 
 /** One entry of a selector. */
@@ -67,6 +69,8 @@ export interface ListQuery<R extends { readonly fields: Fields }> {
   /** Counts even where an estimate would be answered (S23). */
   readonly exactTotal?: boolean;
   readonly withSums?: boolean;
+  /** A field with few values: the answer tells rows and sums of each. */
+  readonly groupBy?: string;
 }
 
 /** Changed fields of a row; null empties a field. */

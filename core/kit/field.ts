@@ -80,6 +80,8 @@ export interface FieldOptions {
   readonly forPrograms?: boolean;
   /** Never in lists, exports or logs; reads answer `***`. */
   readonly secret?: boolean;
+  /** Sent or shown once, like a one-time code: no log holds it. */
+  readonly unlogged?: boolean;
 }
 
 declare const value: unique symbol;
@@ -277,6 +279,8 @@ export const isSealed = (field: Field): boolean =>
  * write `***`.
  */
 export const isSecret = (field: Field): boolean => isWriteOnly(field) || field.options.secret === true;
+/** Whether no log may hold a field's values. */
+export const isUnlogged = (field: Field): boolean => isSecret(field) || field.options.unlogged === true;
 /** The name of a field on the wire, in requests or in answers. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {
   const { wire } = field.options;

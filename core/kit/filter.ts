@@ -1,6 +1,6 @@
 import { f, refTarget, wireName } from './field.ts';
 import type { Field, FieldOptions, Fields } from './field.ts';
-import { filterKind, isChoice, isMoney } from './kinds.ts';
+import { filterKind, isChoice, isFlag, isMoney, isSingleReference } from './kinds.ts';
 import { words } from './words.ts';
 
 /**
@@ -14,8 +14,16 @@ export const PAGING = {
   cursor: f.text({ label: words('游标', 'Cursor'), max: 500 }),
   /** Sums of the declared number fields over the whole filtered list. */
   withSums: f.flag({ label: words('合计', 'Sums') }),
+  /** Counts and sums the whole filtered list by the values of one field; which: {@link isGroupable}. */
+  groupBy: f.text({ label: words('分组', 'Group by'), max: 60 }),
   exactTotal: f.flag({ label: words('精确总数', 'Exact total') }),
 } as const;
+
+/** Whether a list can be grouped by a field: it has few values, and a list can be narrowed to one of them. */
+export const isGroupable = (field: Field | undefined): boolean =>
+  field?.options.filter === true &&
+  !('many' in field.options && field.options.many === true) &&
+  (isChoice(field) || isFlag(field) || isSingleReference(field));
 
 const RANGE = { From: ['Begin', '起', 'from'], To: ['End', '止', 'to'] } as const;
 

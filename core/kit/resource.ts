@@ -125,6 +125,11 @@ export interface ResourceDef {
   readonly called?: readonly string[];
   /** What the head of a detail shows beside the display field. */
   readonly heading?: Heading;
+  /**
+   * The action that people want most of one row: first in its menus, and the filled button of its page. `false`: none
+   * is filled, because all of them end something. Without it the first one is.
+   */
+  readonly primary?: string | false;
   /** Fields that the palette's record search looks at. */
   readonly search?: readonly string[];
   /** Sets of fields that are unique together among rows that are not removed. */

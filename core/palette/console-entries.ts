@@ -3,12 +3,13 @@ import { topMenus } from '../catalogue/pages.ts';
 import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
 import { assignmentsOf, commandVerb, createCallOf, isCommand } from '../kit/command.ts';
 import type { PageDef } from '../kit/page.ts';
+import { isReport } from '../kit/report.ts';
 import type { ResourceDef, View } from '../kit/resource.ts';
 import { words, type Language, type Words } from '../kit/words.ts';
 import { commandKeywords, named, searchTexts, verbNamed, type Keyword, type Name, type Owner } from './entry-names.ts';
 import { VERBS } from './entry-words.ts';
 import { addressWords } from './address-words.ts';
-import type { Entry } from './entry.ts';
+import type { CatalogueAct, Entry } from './entry.ts';
 import { mainParameters } from './steps.ts';
 import { ENTRY_WORDS } from './words.ts';
 
@@ -61,6 +62,19 @@ const listedNames = (page: PageDef, { owners, pageOf }: ConsoleSource): readonly
   return [];
 };
 
+/** The reading of the report that a page shows. */
+const reportOf = (page: PageDef, { owners }: ConsoleSource): Call | undefined => {
+  if (page.view !== 'report') return undefined;
+  for (const owner of owners)
+    if (owner.name === page.of && isReport(owner)) return callsOf(owner).find(({ verb }) => verb === 'report');
+  return undefined;
+};
+
+const pageAct = (page: PageDef, source: ConsoleSource): CatalogueAct => {
+  const report = reportOf(page, source);
+  return { kind: 'page', path: page.path, ...(report ? { report } : {}) };
+};
+
 const pageEntry = (page: PageDef, source: ConsoleSource): Made => ({
   id: `page:${page.path}`,
   name: named(page.title),
@@ -68,7 +82,7 @@ const pageEntry = (page: PageDef, source: ConsoleSource): Made => ({
   path: page.path,
   group: 'page',
   icon: page.icon ?? 'file-text',
-  act: { kind: 'page', path: page.path },
+  act: pageAct(page, source),
   weight: 1,
   ...(page.of ? { noun: page.of } : {}),
   ...(menuOfTwin(page, source.pages) ? { of: menuOfTwin(page, source.pages) } : {}),

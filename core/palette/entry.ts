@@ -4,7 +4,13 @@ import type { SearchEntry } from '../search/rank.ts';
 
 /** What choosing an entry of the catalogue does. */
 export type CatalogueAct =
-  | { readonly kind: 'page'; readonly path: string; readonly search?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'page';
+      readonly path: string;
+      readonly search?: Readonly<Record<string, string>>;
+      /** Of the page of a report: a line may say its span and parks. */
+      readonly report?: Call;
+    }
   | { readonly kind: 'create' | 'edit' | 'import' | 'export'; readonly resource: ResourceDef }
   /** Takes rows and parameters, step by step. */
   | { readonly kind: 'call'; readonly call: Call };

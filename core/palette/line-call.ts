@@ -22,6 +22,7 @@ const callOf = (act: CatalogueAct): Call | undefined => {
     case 'export':
       return isResource(act.resource) ? exportCallOf(act.resource) : undefined;
     case 'page':
+      return act.report;
     case 'import':
       return undefined;
   }

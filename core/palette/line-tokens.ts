@@ -27,7 +27,7 @@ const soundPlate = (token: Token): Token => {
 const MOST_JOINED = 3;
 const HAS_LETTER = /\p{L}/u;
 const isPart = ({ kind, text }: Token): boolean =>
-  kind === 'number' || ((kind === 'word' || kind === 'count') && HAS_LETTER.test(text));
+  kind === 'number' || (kind !== 'plate' && kind !== 'scope' && HAS_LETTER.test(text));
 
 /** The value that these parts are together: a count of number and unit, a day or period that a word is part of. */
 const joinedValue = (parts: readonly Token[], text: string, today: Day): TokenValue | undefined => {

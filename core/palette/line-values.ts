@@ -41,6 +41,14 @@ const choiceNamed = (field: Field, word: string, whole = false): unknown => {
   return found !== undefined && isMany(field) ? [found] : found;
 };
 
+/** Of a text that is one of a few words, as the format of a file is: that word. */
+const alternativeNamed = (field: Field, word: string): string | undefined => {
+  const pattern = 'pattern' in field.options ? String(field.options.pattern) : '';
+  return /^\w+(?:\|\w+)+$/.test(pattern) && pattern.split('|').includes(word.toLowerCase())
+    ? word.toLowerCase()
+    : undefined;
+};
+
 /** Whether a token can be the value of a field, and which. Counts need the field's unit. */
 const valueFor = (field: Field, token: Token): unknown => {
   const { kind } = field;
@@ -76,7 +84,7 @@ const valueFor = (field: Field, token: Token): unknown => {
             ? Math.round(token.value * 100)
             : undefined;
     case 'word':
-      return choiceNamed(field, token.value);
+      return choiceNamed(field, token.value) ?? alternativeNamed(field, token.value);
   }
 };
 

@@ -138,5 +138,16 @@ export const BILL_CASE_STATES = choices({
   settled: [2, '已处理', 'Settled', 'ok'],
   vanished: [3, '已对平', 'Matched since', 'off'],
 });
+/**
+ * A stay that a wallet is told of. `normal`, `blocked`: told, and whether the plate can be debited; `refused`: the
+ * wallet did not take it; `left`: over.
+ */
+export const DEBIT_ENTRY_STATES = choices({
+  waiting: [0, '待通知', 'To be told', 'warn'],
+  normal: [1, '可扣款', 'Can be debited', 'ok'],
+  blocked: [2, '不能扣款', 'Cannot be debited', 'off'],
+  refused: [3, '未收下', 'Not taken', 'bad'],
+  left: [4, '已离场', 'Left', 'off'],
+});
 /** The states of a payment that has no result yet. */
 export const PENDING_STATES = choices({ waiting: ONLINE_STATES.waiting, unknown: ONLINE_STATES.unknown });

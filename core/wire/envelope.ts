@@ -22,6 +22,17 @@ export interface Envelope {
   readonly approval?: AwaitedApproval;
   /** Sums over the whole filtered list, by wire name, when asked for with `withSums`. */
   readonly sums?: Readonly<Record<string, number>>;
+  /** The whole filtered list by the values of one field, when asked for with `groupBy`; the largest first. */
+  readonly groups?: readonly ListGroup[];
+}
+
+/** The rows of a list that have one value in a field. */
+export interface ListGroup {
+  /** Our word of a choice, the key of a reference, `true` or `false`; null: the rows without a value. */
+  readonly value: string | null;
+  readonly count: number;
+  /** Of the fields that the noun's list sums. */
+  readonly sums: Readonly<Record<string, number>>;
 }
 
 /** What was asked for and waits for a second person: its number, until when, and the role that decides. */

@@ -216,6 +216,13 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     }
   });
 
+  test('its primary action is one that is done to its rows', () => {
+    const { primary } = resource;
+    const action = primary ? resource.actions?.[primary] : undefined;
+    if (primary) expect(action?.on).toMatch(/^(one|many)$/);
+    expect(action?.danger).toBeUndefined();
+  });
+
   test('its key chords are free and used once', () => {
     const chords = actionsOf(resource)
       .flatMap(([, action]) => [action, ...Object.values(action.variants?.of ?? {})])

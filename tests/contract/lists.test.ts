@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '@parkdeck/core/kit/call';
+import { isGroupable } from '@parkdeck/core/kit/filter';
 import type { Envelope } from '@parkdeck/core/wire/envelope';
 import { calls, storage } from '@parkdeck/server/db/registry';
 import { tableName } from '@parkdeck/server/db/columns';
@@ -69,6 +70,44 @@ describe('I26: a total is independent of page and size, pages are disjoint and c
     }
     expect(walked.toSorted()).toEqual(whole.rows.toSorted());
   });
+});
+
+/** Fields by which a list is grouped here, at most: each is one more query of every list. */
+const MOST_FIELDS = 2;
+const groupable = lists.flatMap((call) =>
+  Object.entries(call.resource?.fields ?? {})
+    .filter(([, field]) => isGroupable(field))
+    .slice(0, MOST_FIELDS)
+    .map(([name]) => [`${call.id} by ${name}`, call, name] as const),
+);
+
+describe('the groups of a list, of whoever asks, add up to its total and its sums', () => {
+  // Lists that a handler reads by itself.
+  const untried = untriedAtMost(12);
+  test.for(groupable)('%s', async ([id, call, groupBy], context) => {
+    for (const user of ['admin', 'east']) {
+      const body = await ask(user, call, { groupBy, withSums: true, size: 1 });
+      if (body.code === 403 && user !== 'admin') continue;
+      if (body.code !== 200 || body.groups === undefined) return untried(id, context);
+      const { groups, total = 0, sums = {} } = body;
+      if (groups.length >= 100) continue;
+      expect(
+        groups.reduce((all, { count }) => all + count, 0),
+        user,
+      ).toBe(total);
+      for (const name of Object.keys(groups[0]?.sums ?? {}))
+        expect(
+          groups.reduce((all, group) => all + (group.sums[name] ?? 0), 0),
+          `${user} ${name}`,
+        ).toBe(Number(sums[name]));
+    }
+  });
+});
+
+test('a list is grouped only by a field that has few values', async () => {
+  const call = calls.get('pass.list');
+  const answers = ['phone', 'nothing', 'endDate'].map(async (groupBy) => call && ask('admin', call, { groupBy }));
+  expect((await Promise.all(answers)).map((body) => body?.code)).toEqual([400, 400, 400]);
 });
 
 const exports = all.filter(

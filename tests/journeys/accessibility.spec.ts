@@ -6,7 +6,7 @@ import { calls, reports, resources } from '../architecture/declared.ts';
 import { isNightly, someOfEach } from '../factories/size.ts';
 import { expect, test } from './fixtures.ts';
 import { setLook, settled } from './look.ts';
-import { overlappingTexts } from './overlaps.ts';
+import { cutInLists, overlappingTexts } from './overlaps.ts';
 
 declare global {
   var axe: typeof import('axe-core');
@@ -133,6 +133,7 @@ const check = async (page: Page, { path, title, tab = true }: PageDef): Promise<
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await overflow(page), `sideways overflow at ${width}, ${language}`).toBe(0);
       expect.soft(await overlappingTexts(page), `texts on texts at ${width}, ${language}`).toEqual([]);
+      expect.soft(await cutInLists(page), `cut at ${width}, ${language}`).toEqual([]);
     }
   }
 };

@@ -3,23 +3,52 @@ import { expect, test } from './fixtures.ts';
 import { rows } from './lists.ts';
 import { settled } from './look.ts';
 
-/** An input method, like Pinyin: `compose` types what is not taken yet, `drop` gives it up. */
+/** Keys that an input method uses for itself while it composes: it takes, moves among and chooses candidates. */
+const USED = [
+  ['Enter', 'Enter'],
+  ['Tab', 'Tab'],
+  ['ArrowDown', 'ArrowDown'],
+  ['ArrowUp', 'ArrowUp'],
+  ['1', 'Digit1'],
+  ['5', 'Digit5'],
+  [' ', 'Space'],
+  ['Escape', 'Escape'],
+] as const;
+/** Key code of a press that an input method handles, as browsers report it. */
+const HANDLED = 229;
+
+/** An input method, like Pinyin: `compose` types what is not taken yet, `use` presses its keys, `drop` gives it up. */
 const inputMethod = async (page: Page) => {
   const keys = await page.context().newCDPSession(page);
   const compose = async (text: string): Promise<void> => {
     await keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   };
-  return { compose: () => compose('ni'), drop: () => compose('') };
+  const use = async (): Promise<void> => {
+    for (const [key, code] of USED)
+      for (const type of ['rawKeyDown', 'keyUp'] as const)
+        await keys.send('Input.dispatchKeyEvent', { type, key, code, windowsVirtualKeyCode: HANDLED });
+  };
+  return { compose: () => compose('ni'), use, drop: () => compose('') };
 };
+
+/** Where the focus is, and what is written there. */
+const written = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? `${at.name} ${at.value}` : null;
+  });
 
 const tagInFocus = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);
 const atWork = (page: Page): Promise<void> => expect.poll(() => tagInFocus(page)).not.toBe('BODY');
 const PASSES = '/car/carMonthNew';
 
-test('Escape while composing belongs to the input method, over everything that Escape closes', async ({ page }) => {
+test('keys while composing belong to the input method, over everything that they move, choose and close', async ({
+  page,
+}) => {
   await page.goto(PASSES);
   await settled(page);
-  const { compose, drop } = await inputMethod(page);
+  const { compose, use, drop } = await inputMethod(page);
+  const { href } = new URL(page.url());
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
   const layers: readonly (readonly [name: string, open: () => Promise<void>, layer: Locator])[] = [
     ['the palette', () => page.keyboard.press('Control+k'), dialog('命令面板')],
@@ -63,8 +92,11 @@ test('Escape while composing belongs to the input method, over everything that E
       await open();
       await expect(layer).toBeVisible();
       await compose();
-      await page.keyboard.press('Escape');
+      const before = await written(page);
+      expect(before).toContain('ni');
+      await use();
       await expect(layer).toBeVisible();
+      expect([await written(page), new URL(page.url()).pathname]).toEqual([before, new URL(href).pathname]);
       await drop();
       for (let presses = 0; presses < 4 && (await layer.isVisible()); presses++) await page.keyboard.press('Escape');
       await expect(layer).toBeHidden();

@@ -37,3 +37,20 @@ export const overlappingTexts = (page: Page): Promise<readonly string[]> =>
       }),
     );
   });
+
+/** Sums that are cut at the edge of their list, and heads that lie over the menus of rows. */
+export const cutInLists = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const sums = [...document.querySelectorAll('[data-sums] > *')].flatMap((sum) => {
+      const box = sum.getBoundingClientRect();
+      const list = sum.closest('section')?.getBoundingClientRect();
+      const isWhole = !list || (box.left >= list.left && box.right <= list.right && box.bottom <= list.bottom);
+      return isWhole ? [] : [`sum ${sum.textContent}`];
+    });
+    const heads = [...document.querySelectorAll('[role="grid"] [role="columnheader"]:last-of-type')].flatMap((head) => {
+      const { right, top, height } = head.getBoundingClientRect();
+      const above = document.elementFromPoint(right - 16, top + height / 2);
+      return above === null || head.contains(above) ? [] : [`${above.textContent} over the menus`];
+    });
+    return [...sums, ...heads];
+  });

@@ -139,7 +139,8 @@ const loader = async ({ location }: { readonly location: ParsedLocation }): Prom
   const page = pageAt(pathOf(location));
   const beside = besideIn(location);
   const second = beside && (await findPage(beside.path));
-  await Promise.all([page, second].map((one) => one && one.path !== '/' && one.path !== '/wel' && preloadPage(one)));
+  const shown = [page, second].filter((one) => one !== undefined && one.path !== '/' && one.path !== '/wel');
+  await Promise.all(shown.map(async (one) => one && preloadPage(one)));
 };
 
 const bareRoute = (page: PageDef) =>

@@ -103,6 +103,7 @@ export function AskAccess({ onClose }: { readonly onClose: () => void }) {
               {(wiring) => (
                 <Textarea
                   {...wiring}
+                  autoFocus
                   rows={2}
                   maxLength={1000}
                   value={reason}

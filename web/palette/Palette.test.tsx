@@ -1,12 +1,14 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { askable } from '@parkdeck/core/palette/steps';
 import { callNamed } from '../resource/nouns.ts';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectNavigation } from '../app/navigate.ts';
 import { NO_SELECTION, selection } from '../state/selection.ts';
 import { session } from '../state/session.ts';
 import { toasts } from '../ui/toast-store.ts';
-import { palette } from './open.ts';
+import { closeDialog, dialogs } from '../dialogs/dialogs.ts';
+import { closePalette, palette } from './open.ts';
 import { current, dialog, drawn, field, open, press, settle, type } from './palette.fixture.tsx';
 
 interface Sent {
@@ -165,6 +167,35 @@ test('a command without its permission names the code', async () => {
   await open();
   await type('停用');
   expect(current()).toContain('没有「停用」的权限（car_carMonthNew_stop），可申请开通');
+});
+
+test('what lacks a permission leads to who can give it', async () => {
+  focusPass();
+  await open();
+  await type('停用');
+  await press('Enter');
+  expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('看谁能开通');
+  await press('Enter');
+  expect([palette.open, dialogs.open, dialogs.code]).toEqual([false, 'ask-access', 'car_carMonthNew_stop']);
+  closeDialog();
+});
+
+test('it opens with the text that it was closed with, to be typed over, for the same rows only', async () => {
+  focusPass();
+  await open();
+  await type('停用');
+  await act(async () => closePalette());
+  await open();
+  expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['停用', 0, 2]);
+  await press('Escape');
+  await press('Escape');
+  await open();
+  expect(field().value).toBe('');
+  await type('恢复');
+  await act(async () => closePalette());
+  focusPass('GR1', 'GR2');
+  await open();
+  expect(field().value).toBe('');
 });
 
 test('Backspace on an empty input lets go of the selection', async () => {

@@ -7,6 +7,7 @@ import { callNamed, nounNamed } from '../resource/nouns.ts';
 import { openRecord, startAction, startCreate, startEdit, startExport, startImport } from '../resource/action/start.ts';
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
+import { writeAddress } from '../fields/address.ts';
 import type { PaletteEntry } from './entry.ts';
 import { palette } from './open.ts';
 import { saidByVerb } from '@parkdeck/core/palette/line-values';
@@ -22,6 +23,15 @@ export const openForm = ({ call, target, values }: Draft): void => {
     preset: values,
     ...(known.length === target?.rows.length ? { rows: known } : {}),
   });
+};
+
+const inAddress = (values: FieldValues): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeAddress(value)]));
+
+/** Opens what a line only fills in: a report with its span and parks, the form of a command. */
+export const openFilled = (draft: Draft, entry: PaletteEntry | undefined): void => {
+  if (entry?.act.kind === 'page') openTab(entry.act.path, { ...entry.act.search, ...inAddress(draft.values) });
+  else if (!openInstead(draft)) openForm(draft);
 };
 
 /** The call to use for these rows: for several rows there may be a separate one (`renew` → `renew-chosen`). */

@@ -17,7 +17,7 @@ import { targetRow } from './targets.ts';
 
 type Reading = LineReading<PaletteEntry>;
 
-/** The most rows that are read and previewed while a line is typed; of more rows a plan is made before they are seen. */
+/** The most rows that are read and previewed while a line is typed; more rows are seen in their plan. */
 export const MOST_LIVE = 100;
 /** The most rows of one plan, as its declaration says. */
 const MOST_PLANNED = plan.actions.create.input.ids.options.max ?? Number.POSITIVE_INFINITY;

@@ -106,14 +106,14 @@ const ACTS: readonly Setting[] = [
     id: 'zh',
     name: [SETTINGS.chinese],
     icon: 'spell-check',
-    keywords: ['中文', 'language', 'Chinese'],
+    keywords: ['中文', 'language', 'Chinese', '语言中文', '语言'],
     run: () => setLanguage('zh'),
   },
   {
     id: 'en',
     name: [SETTINGS.english],
     icon: 'spell-check',
-    keywords: ['English', 'language', '语言'],
+    keywords: ['English', 'language', '语言', '语言英文', '英文'],
     run: () => setLanguage('en'),
   },
   { id: 'theme', name: [SETTINGS.theme], icon: 'palette', run: () => openDialog('theme') },
@@ -155,7 +155,13 @@ const ACTS: readonly Setting[] = [
       toast.success(sayNow(SETTINGS.forgotten));
     },
   },
-  { id: 'workspace.save', name: [SETTINGS.saveWorkspace], icon: 'layers', run: () => openDialog('save-workspace') },
+  {
+    id: 'workspace.save',
+    name: [SETTINGS.saveWorkspace],
+    icon: 'layers',
+    keywords: ['保存工作区', '存工作区', 'save workspace'],
+    run: () => openDialog('save-workspace'),
+  },
   {
     id: 'sign-out',
     name: [SETTINGS.signOut],

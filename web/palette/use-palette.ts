@@ -23,7 +23,7 @@ import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { selection } from '../state/selection.ts';
 import { useWorkspaces } from '../tabs/workspaces.ts';
-import { actOn, openForm, openInstead } from './act-on.ts';
+import { actOn, openFilled, openInstead } from './act-on.ts';
 import { availabilityOf } from './availability.ts';
 import { currentCommands, type Commands } from './commands.ts';
 import type { PaletteEntry } from './entry.ts';
@@ -48,6 +48,7 @@ import { runMany } from './run-many.ts';
 import { targetOf } from './targets.ts';
 import { withPark } from './line-rows.ts';
 import { firstChoice, goesOn, useLine, type Line } from './use-line.ts';
+import { useFirst } from './use-first.ts';
 import { usePresetPrices } from './use-preset-prices.ts';
 import { useResults } from './use-results.ts';
 import { useStepOptions, type Offered } from './use-step-options.ts';
@@ -77,15 +78,6 @@ const usePaletteState = () => {
     if (next.closed) closePalette(event.type === 'went' ? event.left : '');
   };
   return { state: { ...kept, text } satisfies PaletteState, send };
-};
-
-/** The item offered first. It stays current when later results come before it: Enter must not run what came late. */
-const useFirst = (place: string, offered: readonly string[]): string | undefined => {
-  const [kept, keep] = useState({ place, id: offered[0] });
-  const stays = kept.place === place && kept.id !== undefined && offered.includes(kept.id);
-  const id = stays ? kept.id : offered[0];
-  if (kept.place !== place || kept.id !== id) keep({ place, id });
-  return id;
 };
 
 /** State and behaviour of the palette; the views only render it. `given`: commands to use instead of the user's own. */
@@ -202,7 +194,7 @@ export const usePalette = (given?: Commands) => {
 
   const openWhole = (): void => {
     if (!inView) return;
-    if (!openInstead(inView)) openForm(inView);
+    openFilled(inView, mode === 'line' ? line?.reading.entry : undefined);
     send({ type: 'went', draft: null });
   };
 

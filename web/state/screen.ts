@@ -14,7 +14,7 @@ export const useScreenClass = (): ScreenClass => useSyncExternalStore(subscribe,
 
 /** Form of the side menu: none when it is a sheet or above the pages (B28, B30). */
 export type SideForm = 'none' | 'rail' | 'full';
-export const sideForm = (size: ScreenClass, { collapsed, sideMode }: Pick<Ui, 'collapsed' | 'sideMode'>): SideForm =>
+const sideForm = (size: ScreenClass, { collapsed, sideMode }: Pick<Ui, 'collapsed' | 'sideMode'>): SideForm =>
   size === 0 || sideMode === 'horizontal' ? 'none' : collapsed || size < 3 ? 'rail' : 'full';
 
 /** Same values as `--w-rail` and `--w-side` in tokens.css: known before layout. */

@@ -33,6 +33,12 @@ function Page({ active }: { readonly active: boolean }) {
   return null;
 }
 
+const SEEN: News = { ...NEWS, whileSeen: true };
+function Seen() {
+  useNews(SEEN);
+  return null;
+}
+
 let root: Root;
 let stop: () => void;
 beforeEach(() => {
@@ -63,4 +69,17 @@ test('events of its topics outdate its queries, others do not, and none while th
   expect(await after(() => platform.tell({ event: 'lock' }))).toBe(1);
   await show(false);
   expect(await after(() => platform.tell({ event: 'exception' }))).toBe(1);
+});
+
+test('nothing is fetched while the window is hidden, and once when it is seen again', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await act(async () => root.render(<Seen />));
+  expect(await after(() => platform.tell({ event: 'exception' }))).toBe(0);
+  expect(await after(() => platform.tell({ event: 'exception' }))).toBe(0);
+  hidden.mockReturnValue(false);
+  const seen = (): unknown => document.dispatchEvent(new Event('visibilitychange'));
+  expect(await after(seen)).toBe(1);
+  expect(await after(seen)).toBe(1);
+  expect(await after(() => platform.tell({ event: 'exception' }))).toBe(2);
+  hidden.mockRestore();
 });

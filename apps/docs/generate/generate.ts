@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@parkdeck/core/kit/words';
+import { jobsPage } from './jobs.ts';
 import { keysPage } from './keys.ts';
 import { terminalPage } from './terminal.ts';
 
@@ -12,7 +13,11 @@ const FOLDERS: Readonly<Record<Language, string>> = { en: '../guide/', zh: '../z
 const check = process.argv.includes('--check');
 
 for (const language of ['en', 'zh'] as const) {
-  const pages = { keys: await keysPage(language), terminal: await terminalPage(language) };
+  const pages = {
+    jobs: jobsPage(language),
+    keys: await keysPage(language),
+    terminal: await terminalPage(language),
+  };
   for (const [name, text] of Object.entries(pages)) {
     const file = fileURLToPath(new URL(`${FOLDERS[language]}${name}.generated.md`, import.meta.url));
     if (!check) writeFileSync(file, text);

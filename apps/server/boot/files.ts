@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { words } from '@parkdeck/core/kit/words';
-import { DatabaseUnavailable, openPostgres } from '../db/postgres.ts';
+import type { Words } from '@parkdeck/core/kit/words';
+import { DatabaseUnavailable } from '../db/postgres.ts';
 import { runningPostgres } from '../db/postgres-running.ts';
 import { moveFiles } from '../files/store/move.ts';
 import { storesOf, tryStore } from '../files/store/stores.ts';
-import { readConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import { FileStoreDown } from '../platform/file-store.ts';
 import { StartProblem } from '../platform/start-problem.ts';
-import { createPlatform } from './create-platform.ts';
-import { createLog } from './log.ts';
+import { onDatabase, operatorCommand, ownPostgres } from './operator-command.ts';
 
 /**
  * `npm run files -- move --to s3|disk`: moves uploads and exports to the other store (`--dry-run` only counts, `--keep`
@@ -30,14 +29,14 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** The embedded database, also while the platform runs on it. */
 const embedded = async (dataDir: string): Promise<{ readonly url: string; readonly stop?: () => Promise<void> }> => {
   try {
-    return await openPostgres({ dataDir, log: (line) => process.stderr.write(`${line}\n`) });
+    return await ownPostgres(dataDir);
   } catch (error) {
     if (error instanceof DatabaseUnavailable && error.reason === 'inUse') return { url: runningPostgres(dataDir) };
     throw error;
   }
 };
 
-const files = async (): Promise<void> => {
+const files = async (read: () => Config): Promise<void> => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { to: { type: 'string' }, 'dry-run': { type: 'boolean' }, keep: { type: 'boolean' } },
@@ -46,38 +45,39 @@ const files = async (): Promise<void> => {
   const target = values.to;
   if (more.length > 0 || (verb === 'move' ? target !== 's3' && target !== 'disk' : verb !== 'check'))
     throw new StartProblem(USAGE);
-  const config = readConfig(process.env);
+  const config = read();
   const { disk, s3 } = storesOf(config);
   if (!s3) throw new StartProblem(NO_BUCKET);
   if (verb === 'check') {
     await tryStore(s3);
     return say('存储桶可写、可读、可删 / The bucket can be written, read and cleared');
   }
-  const database = config.databaseUrl ? { url: config.databaseUrl } : await embedded(join(config.data, 'pg'));
-  const platform = createPlatform(config, database.url, createLog('silent'));
-  try {
-    const isDry = values['dry-run'] ?? false;
-    const [from, to] = target === 's3' ? [disk, s3] : [s3, disk];
-    const sum = await moveFiles({ platform, from, to, isDry, keeps: values.keep ?? false }, ({ moved, there }) =>
-      process.stderr.write(`${moved + there}\n`),
-    );
-    say(
-      `${isDry ? '将移动 / To move' : '已移动 / Moved'}: ${sum.moved} (${(sum.bytes / 2 ** 20).toFixed(1)} MB)\n` +
-        `已在那里 / Already there: ${sum.there}\n` +
-        `找不到 / Missing: ${sum.missing.length}\n内容不符 / Damaged: ${sum.damaged.length}`,
-    );
-    for (const key of [...sum.missing, ...sum.damaged]) say(`  ${key}`);
-    if (sum.missing.length + sum.damaged.length > 0) process.exitCode = 1;
-  } finally {
-    await platform.database.close();
-    await database.stop?.();
-  }
+  await onDatabase(
+    config,
+    async (platform) => {
+      const isDry = values['dry-run'] ?? false;
+      const [from, to] = target === 's3' ? [disk, s3] : [s3, disk];
+      const sum = await moveFiles({ platform, from, to, isDry, keeps: values.keep ?? false }, ({ moved, there }) =>
+        process.stderr.write(`${moved + there}\n`),
+      );
+      say(
+        `${isDry ? '将移动 / To move' : '已移动 / Moved'}: ${sum.moved} (${(sum.bytes / 2 ** 20).toFixed(1)} MB)\n` +
+          `已在那里 / Already there: ${sum.there}\n` +
+          `找不到 / Missing: ${sum.missing.length}\n内容不符 / Damaged: ${sum.damaged.length}`,
+      );
+      for (const key of [...sum.missing, ...sum.damaged]) say(`  ${key}`);
+      if (sum.missing.length + sum.damaged.length > 0) process.exitCode = 1;
+    },
+    { open: embedded },
+  );
 };
 
-await files().catch((error: unknown) => {
-  const { zh, en } = error instanceof StartProblem ? error.text : words(`失败：${String(error)}`, String(error));
-  process.stderr.write(`${zh}\n${en}\n`);
-  if (error instanceof FileStoreDown && !error.isSetting)
-    process.stderr.write('再运行一次会继续 / Run it again to go on\n');
-  process.exitCode = 1;
-});
+/** What the store could not be asked for is asked for by another run. */
+const failed = (error: unknown): Words => {
+  const isOver = error instanceof FileStoreDown && !error.isSetting;
+  return words(
+    `失败：${String(error)}${isOver ? '\n再运行一次会继续' : ''}`,
+    `${String(error)}${isOver ? '\nRun it again to go on' : ''}`,
+  );
+};
+await operatorCommand(failed, files);

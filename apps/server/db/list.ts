@@ -7,7 +7,9 @@ import { isFlag, isPhone, isPlate, isWriteOnly } from '@parkdeck/core/kit/kinds'
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { ListGroup } from '@parkdeck/core/wire/envelope';
 import { comparison } from './columns.ts';
+import { groupRows } from './groups.ts';
 import { tableOf } from './registry.ts';
 import { expression, matching } from './expression.ts';
 import { all, selectRows } from './rows.ts';
@@ -131,6 +133,8 @@ export interface Listed {
   readonly next: string | undefined;
   /** Sums of the declared fields over the whole filtered list. */
   readonly sums: Readonly<Record<string, number>> | undefined;
+  /** The whole filtered list by the values of one field. */
+  readonly groups: readonly ListGroup[] | undefined;
 }
 
 /** What bounds a list besides its input. */
@@ -167,6 +171,9 @@ export const listRows = async (
   const walk = cursor === undefined || cursor === '0' ? [] : [sql`t.id > ${cursor}`];
   const offset = cursor === undefined ? (number(input.page, 1) - 1) * size : 0;
   const exact = input.exactTotal === true || input.withSums === true;
+  const by = typeof input.groupBy === 'string' ? input.groupBy : undefined;
+  const summed = (resource.list.sums ?? []).filter((key) => !computed.includes(key));
+  const groups = by === undefined ? undefined : await groupRows(tx, resource, by, { sums: summed, where });
   const rows = await selectRows(tx, resource, {
     where: [...where, ...walk],
     order,
@@ -187,15 +194,8 @@ export const listRows = async (
     rows,
     ...(await total()),
     next: cursor !== undefined && rows.length === size ? rows.at(-1)?.id : undefined,
-    sums:
-      input.withSums === true && resource.list.sums
-        ? await sumRows(
-            tx,
-            resource,
-            resource.list.sums.filter((key) => !computed.includes(key)),
-            where,
-          )
-        : undefined,
+    sums: input.withSums === true && resource.list.sums ? await sumRows(tx, resource, summed, where) : undefined,
+    groups,
   };
 };
 

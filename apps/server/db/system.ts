@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { datetime } from './columns.ts';
 
-export { debitEntry } from './debit-tables.ts';
 export { linkedIdentity, secondFactor, signInFlow } from './sign-in-tables.ts';
 
 /**

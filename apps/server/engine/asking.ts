@@ -1,6 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Preset } from '@parkdeck/core/kit/page';
-import type { AwaitedApproval } from '@parkdeck/core/wire/envelope';
+import type { AwaitedApproval, ListGroup } from '@parkdeck/core/wire/envelope';
 import type { CallInput } from '@parkdeck/core/wire/codec';
 import type { Presets } from '../access/access.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -29,6 +29,7 @@ export interface Answered {
   readonly estimated?: boolean;
   readonly next?: string;
   readonly sums?: Readonly<Record<string, number>>;
+  readonly groups?: readonly ListGroup[];
   /** It was not done: it waits for approval, and `data` is null. */
   readonly approval?: AwaitedApproval;
 }

@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { variantOf } from '@parkdeck/core/kit/command';
+import { isGroupable } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -148,6 +149,9 @@ const readList = async (
 ): Promise<Answered> => {
   const extra = [...reachConditions(resource, work.actor), ...presetCondition(resource, presets)];
   const scope = { extra, computed: computedOf(work, resource) };
+  const { groupBy } = asked.input;
+  if (typeof groupBy === 'string' && !isGroupable(resource.fields[groupBy]))
+    throw new Refused(malformed({ field: 'groupBy', rule: 'choice' }));
   const listed = await listRows(work.tx, resource, asked.input, scope);
   if (!listed) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
   const rows = await resolveComputed(work, resource, listed.rows, asked.input);
@@ -161,6 +165,7 @@ const readList = async (
     ...(listed.estimated ? { estimated: true } : {}),
     ...(listed.next ? { next: listed.next } : {}),
     ...(sums ? { sums } : {}),
+    ...(listed.groups ? { groups: listed.groups } : {}),
   };
 };
 

@@ -28,6 +28,7 @@ export const READ_BY = {
   'sms-plan': 'sms-plan.list',
   'terminal-upgrade': 'terminal-upgrade.list',
   upgrade: 'upgrade.list',
+  upload: 'upload-item.list',
   visitor: 'visitor.list',
   warning: 'warning.list',
   'wired-upgrade': 'wired-upgrade.list',

@@ -46,6 +46,7 @@ export { arrearsHandlers } from './finance/arrears.ts';
 export { billCheckHandlers } from './finance/bill-check.ts';
 export { billDifferenceHandlers } from './finance/bill-difference.ts';
 export { cardHandlers, cardHooks } from './finance/card.ts';
+export { debitEntryHandlers } from './finance/debit-entry.ts';
 export { escapeHandlers } from './finance/escape.ts';
 export { etcCheckHandlers } from './finance/etc-check.ts';
 export { invoiceIssuerHandlers, invoiceIssuerHooks } from './finance/invoice-issuer.ts';

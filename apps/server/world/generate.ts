@@ -20,6 +20,7 @@ import { guidance } from './guidance.ts';
 import { handhelds } from './handhelds.ts';
 import { heat } from './heat.ts';
 import { billChecks } from './bill-checks.ts';
+import { debitEntries } from './debit-entries.ts';
 import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
@@ -157,6 +158,7 @@ export const generateWorld = ({
     alipayApps(),
     alipayMerchants(),
     autoDebits(places),
+    debitEntries(setting, places, moved.lately),
     ...tariffs(setting, places),
     ...sharedBasics(),
     ...reasons(places),

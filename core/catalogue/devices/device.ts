@@ -20,6 +20,7 @@ export const device = resource({
   display: 'name',
   heading: { subtitle: ['type', 'park', 'gate'] },
   search: ['name', 'serial'],
+  primary: 'ask-state',
   fields: {
     id: f.id({ wire: 'deviceId' }),
     name: f.text({

@@ -20,6 +20,7 @@ export const upgrade = resource({
   heading: { subtitle: ['from', 'state', 'createdAt'] },
   append: 'outcome',
   partOf: 'wireless-device',
+  primary: false,
   fields: {
     id: f.id(),
     createdAt: trace.createdAt,

@@ -39,6 +39,7 @@ export const wiredDevice = resource({
   called: ['park', 'name'],
   heading: { subtitle: ['park', 'group', 'serial'] },
   search: ['name', 'serial'],
+  primary: false,
   fields: {
     id: f.id(),
     name: f.text({

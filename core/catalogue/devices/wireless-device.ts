@@ -39,6 +39,7 @@ export const wirelessDevice = resource({
   called: ['name'],
   heading: { subtitle: ['name', 'park', 'version'] },
   search: ['serial'],
+  primary: false,
   fields: {
     id: f.id({ wire: 'deviceId' }),
     serial: f.text({

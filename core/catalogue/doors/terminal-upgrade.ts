@@ -18,6 +18,7 @@ export const terminalUpgrade = resource({
   called: ['device', 'version'],
   append: 'outcome',
   partOf: 'door-device',
+  primary: false,
   fields: {
     id: f.id(),
     createdAt: trace.createdAt,

@@ -29,6 +29,7 @@ export const escape = resource({
   display: 'plate',
   called: ['plate', 'due'],
   search: ['plate'],
+  primary: false,
   fields: {
     id: f.id(),
     plate: f.plate({

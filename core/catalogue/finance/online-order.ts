@@ -119,6 +119,7 @@ export const onlineOrder = resource({
   title: words('线上订单', 'Online order'),
   unit: words('笔', 'online orders'),
   icon: 'smartphone',
+  primary: 'query-result',
   prefix: 'ON',
   log: 'session',
   page: 'static_onlineorder',

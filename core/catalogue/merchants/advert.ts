@@ -20,6 +20,7 @@ export const advert = resource({
   display: 'title',
   heading: { subtitle: ['plat', 'space', 'state'] },
   search: ['title'],
+  primary: false,
   fields: {
     id: f.id({ wire: 'adverId' }),
     title: f.text({ label: words('标题', 'Title'), required: true, max: 50, filter: true, width: 180 }),

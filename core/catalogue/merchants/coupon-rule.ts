@@ -23,6 +23,7 @@ export const couponRule = resource({
   scope: 'company',
   display: 'name',
   search: ['name'],
+  primary: 'send',
   fields: {
     id: f.id({ wire: 'ruleId' }),
     name: f.text({

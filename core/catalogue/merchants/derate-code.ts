@@ -21,6 +21,7 @@ export const derateCode = resource({
   display: 'name',
   submits: ['addCode', 'editCode'],
   removes: ['deleteCode'],
+  primary: 'show',
   fields: {
     id: f.id(),
     name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', required: true, max: 50, filter: true, width: 160 }),

@@ -18,6 +18,7 @@ export const derateUse = resource({
   scope: 'seller',
   display: 'plate',
   search: ['plate'],
+  primary: false,
   fields: {
     id: f.id({ wire: 'derateRecordId' }),
     seller: f.ref('seller', {

@@ -102,6 +102,15 @@ export const channelsPages = [
     with: { 'auto-debit': undefined },
   }),
   page({
+    path: '/otherpay/debitEntries',
+    title: words('无感进出场', 'Stays told to wallets'),
+    of: 'debit-entry',
+    view: 'list',
+    auth: 'menu',
+    menu: 'channels',
+    icon: 'radio-tower',
+  }),
+  page({
     path: '/miniprogram/miniprogram',
     title: words('小程序', 'Mini programs'),
     of: 'mini-program',

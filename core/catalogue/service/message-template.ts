@@ -21,7 +21,6 @@ export const messageTemplate = resource({
   base: 'systemplatemsgconfig',
   scope: 'company',
   display: 'name',
-  called: ['name', 'code'],
   heading: { subtitle: ['scene', 'message', 'channel', 'state'] },
   search: ['name', 'code', 'content'],
   detailKey: 'id',

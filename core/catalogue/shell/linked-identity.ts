@@ -4,10 +4,16 @@ import { words } from '../../kit/words.ts';
 
 /** What the service sent the browser back with. */
 export const returned = {
-  code: f.text({ label: words('登录码', 'Code'), required: true, max: 2000 }),
+  code: f.text({ label: words('登录码', 'Code'), required: true, max: 2000, unlogged: true }),
   flow: f.text({ label: words('登录编号', 'Flow'), wire: 'state', required: true, max: 100 }),
   /** Address of the page that it came back to, with its query. */
-  address: f.text({ label: words('返回地址', 'Return address'), wire: 'url', required: true, max: 4000 }),
+  address: f.text({
+    label: words('返回地址', 'Return address'),
+    wire: 'url',
+    required: true,
+    max: 4000,
+    unlogged: true,
+  }),
 } as const;
 
 /** Where the browser is to go, and what it must come back with. */

@@ -25,6 +25,7 @@ export const SHARED_TOPICS = [
   'sms-plan',
   'terminal-upgrade',
   'upgrade',
+  'upload',
   'visitor',
   'warning',
   'wired-upgrade',

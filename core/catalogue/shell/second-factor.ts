@@ -6,9 +6,10 @@ const code = f.text({
   label: words('验证码', 'Code'),
   required: true,
   max: 20,
+  unlogged: true,
   help: words('验证器上的 6 位数字，或一个恢复码', 'Six digits of the authenticator, or a recovery code'),
 });
-const codes = f.lines({ label: words('恢复码', 'Recovery codes'), required: true });
+const codes = f.lines({ label: words('恢复码', 'Recovery codes'), required: true, unlogged: true });
 const NEVER = words('需要时重新开启', 'Turn it on again when needed');
 
 /** The user's own second step of signing in: codes of an authenticator, and recovery codes (rules 8.2). */
@@ -40,9 +41,9 @@ export const secondFactor = service({
       inverse: { never: NEVER },
       input: { password: f.secret({ label: words('密码', 'Password'), required: true, max: 200 }) },
       output: {
-        key: f.text({ label: words('密钥', 'Key'), required: true }),
-        address: f.text({ label: words('地址', 'Address'), required: true }),
-        picture: f.text({ label: words('二维码', 'QR code'), required: true }),
+        key: f.text({ label: words('密钥', 'Key'), required: true, unlogged: true }),
+        address: f.text({ label: words('地址', 'Address'), required: true, unlogged: true }),
+        picture: f.text({ label: words('二维码', 'QR code'), required: true, unlogged: true }),
       },
     },
     confirm: {

@@ -63,6 +63,7 @@ export const signIn = service({
           required: true,
           pattern: '\\d{6}',
           patternHelp: words('6 位数字', '6 digits'),
+          unlogged: true,
         }),
         device: f.text({ label: words('设备', 'Device'), wire: 'deviceId', required: true, max: 64 }),
         uuid: f.text({ label: words('设备', 'Device'), required: true, max: 64 }),
@@ -78,14 +79,14 @@ export const signIn = service({
       output: {
         seconds: f.int({ label: words('可重发', 'Wait'), required: true, unit: words('秒', 'seconds') }),
         /** Present in test mode only. */
-        code: f.text({ label: words('验证码', 'Code') }),
+        code: f.text({ label: words('验证码', 'Code'), unlogged: true }),
       },
     },
     'by-partner': {
       ...way,
       title: words('第三方登录', 'Sign in by partner'),
       wire: 'POST user/thirdtoken',
-      input: { code: f.text({ label: words('登录码', 'Code'), required: true, max: 200 }), source },
+      input: { code: f.text({ label: words('登录码', 'Code'), required: true, max: 200, unlogged: true }), source },
     },
     'by-token': {
       ...way,
@@ -98,7 +99,7 @@ export const signIn = service({
       title: words('跳转登录', 'Sign in by redirect'),
       wire: 'POST user/loginThirdCode',
       input: {
-        code: f.text({ label: words('登录码', 'Code'), required: true, max: 200 }),
+        code: f.text({ label: words('登录码', 'Code'), required: true, max: 200, unlogged: true }),
         returnTo: f.text({ label: words('返回地址', 'Return address'), wire: 'redirecturi', required: true, max: 500 }),
         source,
       },
@@ -115,8 +116,8 @@ export const signIn = service({
       title: words('两步验证登录', 'Sign in by the second step'),
       wire: 'POST /api/parkdeck/sign-in/second-factor',
       input: {
-        ticket: f.text({ label: words('凭据', 'Ticket'), required: true, max: 200 }),
-        code: f.text({ label: words('验证码', 'Code'), required: true, max: 20 }),
+        ticket: f.text({ label: words('凭据', 'Ticket'), required: true, max: 200, unlogged: true }),
+        code: f.text({ label: words('验证码', 'Code'), required: true, max: 20, unlogged: true }),
       },
     },
     /** The sign-in service that the host offers. */
@@ -160,7 +161,7 @@ export const signIn = service({
       title: words('关联并登录', 'Link and sign in'),
       wire: 'POST /api/parkdeck/sign-in/provider/link',
       input: {
-        ticket: f.text({ label: words('凭据', 'Ticket'), required: true, max: 200 }),
+        ticket: f.text({ label: words('凭据', 'Ticket'), required: true, max: 200, unlogged: true }),
         userName: account,
         password: f.secret({ label: words('密码', 'Password'), required: true, max: 200 }),
       },

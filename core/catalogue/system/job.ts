@@ -29,6 +29,7 @@ export const job = resource({
   display: 'title',
   heading: { subtitle: ['groupTitle', 'schedule', 'state'] },
   search: ['name', 'group'],
+  primary: 'run-now',
   fields: {
     id: f.id({ wire: 'jobId' }),
     name: f.text({

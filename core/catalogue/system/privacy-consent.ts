@@ -20,6 +20,7 @@ export const privacyConsent = resource({
   heading: { subtitle: ['agreement', 'version'] },
   search: ['phone'],
   append: 'outcome',
+  primary: false,
   fields: {
     id: f.id(),
     who: f.text({ label: words('同意人', 'Who'), readonly: true, max: 30, filter: true, width: 140 }),
@@ -36,7 +37,7 @@ export const privacyConsent = resource({
     way: f.choice(CONSENT_WAYS, { label: words('方式', 'How'), required: true, readonly: true, filter: true }),
     /** Key that the browser keeps. */
     device: f.secret({ label: words('浏览器标识', 'Key of the browser') }),
-    address: f.text({ label: words('网络地址', 'Address'), wire: 'ip', readonly: true, max: 45 }),
+    address: f.text({ label: words('网络地址', 'Address'), wire: 'ip', readonly: true, max: 45, width: 150 }),
     state: f.choice(CONSENT_STATES, {
       label: words('状态', 'State'),
       required: true,

@@ -22,6 +22,7 @@ export const uploadPlatform = resource({
   display: 'name',
   heading: { subtitle: ['type', 'protocol'] },
   search: ['name'],
+  primary: 'test',
   fields: {
     id: f.id({ wire: 'platId' }),
     name: f.text({

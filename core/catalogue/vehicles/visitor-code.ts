@@ -19,6 +19,7 @@ export const visitorCode = resource({
   display: 'name',
   heading: { subtitle: ['village', 'startDate', 'endDate'] },
   search: ['name'],
+  primary: 'show',
   fields: {
     id: f.id({ wire: 'recordId' }),
     name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', required: true, max: 50, filter: true, width: 180 }),

@@ -68,9 +68,12 @@ export interface First {
 
 type Permits = (entry: PaletteEntry) => boolean;
 
-const lineText = ({ call, row, values, asks }: Pick<Reading, 'call' | 'row' | 'values' | 'asks'>): string =>
+type Told = Pick<Reading, 'call' | 'row' | 'many' | 'scope' | 'values' | 'asks'>;
+const lineText = ({ call, row, many, scope, values, asks }: Told): string =>
   [
     `line:${call.id}`,
+    ...(many === null ? [] : [many.plates.length > 0 ? many.plates.join('+') : JSON.stringify(many.conditions)]),
+    ...scope.map((name) => `@${name}`),
     ...(row === null ? [] : [row.by === 'plate' ? row.plate : `"${row.text}"`]),
     ...Object.entries(values).map(([key, value]) => `${key}=${JSON.stringify(value)}`),
     ...(asks ? [`${asks.key}?${asks.text}`] : []),
@@ -93,7 +96,8 @@ export const asker = (at: TestPlatform, user: string, commands = everything, per
   };
   const hasRow = async ({ call, row }: Reading): Promise<boolean> => {
     const of = nounNamed(call.noun);
-    if (!of || !row) return false;
+    if (!of) return false;
+    if (!row) return true;
     if (row.by === 'text') return (await search(row.text, 8, [of.name])).length > 0;
     const filter = Object.keys(filterFields(of.fields)).find((name) => isPlate(of.fields[name]));
     const list = callsOf(of).find(({ verb }) => verb === 'list');

@@ -6,6 +6,8 @@ export interface Trade {
   readonly cents: number;
   readonly notify: string;
   readonly until: string;
+  /** The payer has begun to pay: it can no longer be closed. */
+  isSlow?: boolean;
   status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED';
   paidAt?: string;
   back: { readonly no: string; readonly cents: number; readonly at: string; done: boolean }[];

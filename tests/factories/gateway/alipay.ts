@@ -161,7 +161,8 @@ const route = (response: ServerResponse, given: URLSearchParams, port: number): 
   if (method === 'alipay.trade.query')
     return done(response, method, { ...facts(trade), ...(trade.paidAt ? { send_pay_date: trade.paidAt } : {}) });
   if (method === 'alipay.trade.close') {
-    if (trade.status !== 'WAIT_BUYER_PAY') return refuse(response, method, 'ACQ.REASON_TRADE_STATUS_INVALID');
+    if (trade.status !== 'WAIT_BUYER_PAY' || trade.isSlow)
+      return refuse(response, method, 'ACQ.REASON_TRADE_STATUS_INVALID');
     trade.status = 'TRADE_CLOSED';
     return done(response, method, { out_trade_no: trade.no });
   }
@@ -216,7 +217,9 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
   const trade = trades.get(String(given.no));
   const forge = String(given.forge ?? '');
   if (path === '/control/pay' && trade) {
-    if (local(nowMs()) >= trade.until && !given.late) return { refused: 'expired' };
+    if (local(nowMs()) >= trade.until && !given.late && !trade.isSlow) return { refused: 'expired' };
+    trade.isSlow = given.slowly === true;
+    if (trade.isSlow) return {};
     trade.status = 'TRADE_SUCCESS';
     trade.paidAt = local(nowMs());
     return { paid: trade.cents };

@@ -7,7 +7,7 @@ export interface Order {
   readonly total: number;
   readonly notify: string;
   readonly request: string;
-  state: 'NOTPAY' | 'ACCEPT' | 'SUCCESS' | 'PAY_FAIL' | 'CLOSED' | 'REFUND';
+  state: 'NOTPAY' | 'USERPAYING' | 'ACCEPT' | 'SUCCESS' | 'PAY_FAIL' | 'CLOSED' | 'REFUND';
   paidAt?: string;
   /** A debit of a plate. */
   readonly debit?: true;

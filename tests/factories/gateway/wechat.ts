@@ -7,6 +7,7 @@ import { bridge, whyNotHeard } from './wechat-merchant.ts';
 import type { Merchant } from './wechat-merchant.ts';
 import type { Refund } from './wechat-bill.ts';
 import type { Order } from './wechat-parking.ts';
+import { payOrder, rfc3339 } from './wechat-payer.ts';
 import { listed, OWN, rotate, sealed, sign } from './wechat-keys.ts';
 
 /**
@@ -42,9 +43,7 @@ const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', sign
 /** What was told of each order, as it was sent. */
 const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
 let asked = 0;
-
 const nowMs = (): number => Date.now() + control.offset;
-const rfc3339 = (ms: number): string => `${new Date(ms + 8 * 3600_000).toISOString().slice(0, 19)}+08:00`;
 const part = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** Headers by which a message is believed. */
@@ -199,6 +198,7 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string,
   if (!order || order.debit) return refuse(response, 404, 'ORDER_NOT_EXIST', 'no such order');
   if (!close) return answer(response, 200, transaction(order));
   if (order.state === 'SUCCESS') return refuse(response, 400, 'ORDERPAID', 'already paid');
+  if (order.state === 'USERPAYING') return refuse(response, 202, 'USERPAYING', 'the payer enters his password');
   order.state = 'CLOSED';
   return answer(response, 204);
 };
@@ -249,12 +249,7 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
     return { status: await notify(order, 'TRANSACTION.FAIL', transaction(order), forge, age) };
   }
   if (path === '/control/pay' && order) {
-    if (order.state === 'PAY_FAIL') return { refused: 'failed' };
-    const until = part(JSON.parse(order.request)).time_expire;
-    if (until !== undefined && nowMs() >= Date.parse(String(until)) && !given.late) return { refused: 'expired' };
-    order.state = 'SUCCESS';
-    order.paidAt = rfc3339(nowMs());
-    return { paid: order.total };
+    return payOrder(order, given, nowMs());
   }
   if (path === '/control/notify' && order) {
     const amount = { total: forge === 'amount' ? 1 : order.total, currency: 'CNY' };

@@ -4,6 +4,7 @@ import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/State.tsx';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './fees.module.css';
 import type { EditorProps, TariffEditorState } from './use-tariff-editor.ts';
 import { FEE_WORDS } from './words.ts';
@@ -79,11 +80,7 @@ export function TariffHead({ kind, row, versions, editor }: TariffHeadProps) {
           )}
         </p>
       )}
-      {refusal !== undefined && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <RefusalNote place="inset">{refusal}</RefusalNote>}
     </>
   );
 }

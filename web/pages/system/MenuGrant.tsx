@@ -16,7 +16,7 @@ import type { ActionDialogProps } from '../../resource/extension.ts';
 import { CheckTree } from '../../resource/parts/CheckTree.tsx';
 import { forestOf, type Forest } from '../../resource/parts/check-tree-model.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
-import styles from '../../resource/parts/parts.module.css';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import { PART_WORDS } from '../../resource/parts/words.ts';
 import { ACTION_WORDS } from '../../resource/action/words.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -129,10 +129,10 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
     >
       <Loaded query={query}>{({ forest }) => <CheckTree forest={forest} ticked={now} onChange={setTicked} />}</Loaded>
       {tried && now.size === 0 && (
-        <p className={styles.refusal} role="alert">
+        <RefusalNote place="stack">
           {say(ACTION_WORDS.nothingTicked)}
           {help && say(help)}
-        </p>
+        </RefusalNote>
       )}
     </Dialog>
   );

@@ -1,40 +1,13 @@
 import { PAPER_WIDTHS } from '@parkdeck/core/catalogue/system/choices';
-import { fillSlip, SLIP_PLACEHOLDERS, type SlipKind } from '@parkdeck/core/domain/system/printing/slips';
+import { SLIP_PLACEHOLDERS, type SlipKind } from '@parkdeck/core/domain/system/printing/slips';
 import { words } from '@parkdeck/core/kit/words';
 import type { RecordProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
+import { sampleSlip } from './sample-slip.ts';
 import styles from './PrintPreview.module.css';
 
 const WORDS = { paper: words('打印效果', 'The slip as printed'), known: words('可用占位', 'Placeholders') } as const;
 
-/** Example values for the preview. */
-const SAMPLE: Readonly<Record<string, string>> = {
-  park: '云泊广场地下车库',
-  gate: '1 号入口',
-  booth: 'B1 层岗亭',
-  plate: '京A12345',
-  inTime: '2026-03-01 13:30',
-  outTime: '2026-03-01 15:00',
-  stay: '1 小时 30 分',
-  due: '11.00',
-  derated: '0.00',
-  paid: '11.00',
-  payWay: '微信',
-  cashier: '王敏',
-  startTime: '2026-03-01 08:00',
-  endTime: '2026-03-01 16:00',
-  cars: '128',
-  cash: '365.00',
-  online: '1,204.00',
-  other: '0.00',
-  total: '1,569.00',
-  owner: '李强',
-  carType: '月租车',
-  startDate: '2026-03-01',
-  endDate: '2026-03-31',
-  number: '000128',
-  time: '2026-03-01 15:00:12',
-};
 const isKind = (value: unknown): value is SlipKind => typeof value === 'string' && value in SLIP_PLACEHOLDERS;
 
 /** A template filled with example values, in its paper width. */
@@ -45,7 +18,7 @@ export function PrintPreview({ row }: RecordProps) {
   return (
     <div className={styles.desk}>
       <pre className={styles.paper} style={{ inlineSize: `${width}mm` }} aria-label={say(WORDS.paper)}>
-        {fillSlip(String(content ?? ''), SAMPLE)}
+        {sampleSlip(String(content ?? ''))}
       </pre>
       {isKind(kind) && (
         <p className={styles.known}>

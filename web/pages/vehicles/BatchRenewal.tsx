@@ -8,7 +8,7 @@ import { client } from '../../app/client.ts';
 import { readAddress, writeAddress } from '../../fields/address.ts';
 import { FieldGroups } from '../../resource/form/FieldGroups.tsx';
 import { startValues } from '../../resource/form/form-model.ts';
-import formStyles from '../../resource/form/form.module.css';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import { useFieldsForm } from '../../resource/form/use-fields-form.ts';
 import { callOf } from '../../resource/calls.ts';
 import { PlanMaking } from '../../resource/plan/PlanMaking.tsx';
@@ -101,11 +101,7 @@ function RenewalQuery() {
             />
           </Panel>
           <Panel title={say(PLAN_WORDS.how2)}>
-            {way.refusal !== undefined && (
-              <div className={formStyles.refusal} role="alert">
-                {way.refusal}
-              </div>
-            )}
+            {way.refusal !== undefined && <RefusalNote>{way.refusal}</RefusalNote>}
             <FieldGroups
               groups={[{ title: undefined, fields: Object.entries(wayFields) }]}
               control={way.control}

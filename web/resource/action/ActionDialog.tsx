@@ -19,6 +19,7 @@ import { keepFile } from '../transfer/save-file.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { PlanMaking } from '../plan/PlanMaking.tsx';
 import { PLAN_WORDS } from '../plan/words.ts';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './action.module.css';
 import { askedFields, initialValues, stripped } from './action-input.ts';
 import { fits } from './conditions.ts';
@@ -199,11 +200,14 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       onSubmit={submit}
       focusFirst={firstAsked}
       notice={
-        refusal !== undefined && (
-          <div className={isFresh ? styles.note : styles.refusal} role={isFresh ? 'status' : 'alert'}>
+        refusal !== undefined &&
+        (isFresh ? (
+          <div className={styles.note} role="status">
             {refusal}
           </div>
-        )
+        ) : (
+          <RefusalNote place="stack">{refusal}</RefusalNote>
+        ))
       }
       footer={
         <>

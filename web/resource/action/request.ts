@@ -23,6 +23,8 @@ export interface ExportRequest {
   readonly noun: ResourceDef;
   readonly filters: Readonly<Record<string, string>>;
   readonly sort?: string;
+  /** Chosen already: `csv`. */
+  readonly format?: string;
   /** Visible columns, in their order. */
   readonly columns?: readonly string[];
   readonly total?: number;

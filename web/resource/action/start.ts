@@ -72,9 +72,9 @@ const sectionOf = (host: string | undefined, noun: ResourceDef): Readonly<Record
 
 export const startImport = (noun: ResourceDef): void => openImport(noun);
 
-/** Opens the export dialog. `filters` as in the address. */
-export const startExport = (noun: ResourceDef, filters: Readonly<Record<string, string>> = {}): void =>
-  openExport({ noun, filters });
+/** Opens the export dialog. Filters as in the address; `format` is that of the file. */
+export const startExport = (noun: ResourceDef, { format, ...filters }: Readonly<Record<string, string>> = {}): void =>
+  openExport({ noun, filters, ...(format === undefined ? {} : { format }) });
 
 /** Calls that open a part of the console instead of an action dialog. */
 const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>> = {

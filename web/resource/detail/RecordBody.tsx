@@ -14,7 +14,7 @@ import { commandKey, isBulk } from '../calls.ts';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandKeys } from '../list/command-keys.ts';
-import { editCall, rowCommands } from '../list/row-commands.ts';
+import { editCall, rowCommands, usualFirst } from '../list/row-commands.ts';
 import { extensionOf } from '../extension.ts';
 import styles from './detail.module.css';
 import { RecordFacts } from './RecordFacts.tsx';
@@ -101,10 +101,8 @@ function RecordActions({
 }: Omit<RecordBodyProps, 'onEdit'> & { readonly onEdit: () => void }) {
   const say = useWords();
   const fitting = rowCommands(noun).filter((call) => !blockOf(call, [row]) && call.verb !== 'remove' && !isBulk(call));
-  const usual = [...fitting.filter((call) => call.action?.keys), ...fitting.filter((call) => !call.action?.keys)].slice(
-    0,
-    MOST,
-  );
+  const usual = usualFirst(noun, fitting).slice(0, MOST);
+  const filled = noun.primary === undefined ? usual[0] : usual.find(({ verb }) => verb === noun.primary);
   const edits = editCall(noun) !== undefined;
   // one filled button at most: not beside that of a banner, and none that ends a key which is in use
   const leads = extensionOf(noun.name).bannerLeads !== true;
@@ -121,11 +119,11 @@ function RecordActions({
   };
   return (
     <div className={styles.acts}>
-      {usual.map((call, index) => (
+      {usual.map((call) => (
         <Button
           key={commandKey(call)}
           size="md"
-          kind={index === 0 && leads && !call.action?.once ? 'primary' : 'default'}
+          kind={call === filled && leads && !call.action?.once ? 'primary' : 'default'}
           icon={<Icon name={call.action?.icon ?? 'zap'} />}
           keys={call.action?.keys ? capsOf(keysNow('list', call.action.keys)) : undefined}
           onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}

@@ -22,6 +22,7 @@ import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import { changedValues, copyValues, formFields, formGroups, startValues } from './form-model.ts';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './form.module.css';
 import { useFieldsForm } from './use-fields-form.ts';
 import { FORM_WORDS } from './words.ts';
@@ -150,8 +151,8 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
       foot={
         <div className={styles.foot}>
           {refusal !== undefined && (
-            <div className={styles.refusal} role="alert">
-              {refusal}
+            <div className={styles.refused}>
+              <RefusalNote place="stack">{refusal}</RefusalNote>
             </div>
           )}
           {wrong > 0 && form.tried && (

@@ -1,6 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Field } from '@parkdeck/core/kit/field';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -19,7 +18,6 @@ const SAVED = (label: Words): Words => words(`已改${label.zh}`, `${label.en} c
 export type Onward = 1 | -1 | 0;
 
 interface CellEditorProps {
-  readonly noun: ResourceDef;
   /** The call that edits a row. */
   readonly call: Call;
   readonly id: string;
@@ -35,7 +33,7 @@ interface CellEditorProps {
  * Edits one value where it stands. Enter and Tab save it, Escape leaves it as it was; a refused value stays with what
  * is wrong about it.
  */
-export function CellEditor({ noun, call, id, row, column, field, place, onDone }: CellEditorProps) {
+export function CellEditor({ call, id, row, column, field, place, onDone }: CellEditorProps) {
   const say = useWords();
   const language = useLanguage();
   const inputId = useId();

@@ -1,8 +1,3 @@
-import type { Field } from '@parkdeck/core/kit/field';
-import { isMoney } from '@parkdeck/core/kit/kinds';
-import type { Language } from '@parkdeck/core/kit/words';
-import { formatFen } from '@parkdeck/core/lib/money';
-import { tenthsText } from '@parkdeck/core/lib/tenths';
 import { grouped } from '../../fields/grouped.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -11,18 +6,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Input.tsx';
 import styles from './list.module.css';
 import { pageNumbers } from './page-numbers.ts';
+import { sumText } from './sum-text.ts';
 import { partsOf, useExactTotal, useListSums, usePartCount } from './use-list-counts.ts';
 import type { ListView } from './use-list-prefs.ts';
 import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
-
-/** A sum with its unit; money is `¥320.00`. */
-const sumText = (field: Field, sum: number, language: Language): string => {
-  if (isMoney(field)) return formatFen(sum, { sign: true });
-  const { tenths, unit } = field.options;
-  const number = tenths ? tenthsText(sum) : grouped(sum);
-  return unit ? `${number} ${unit[language]}` : number;
-};
 
 /** Sums over the whole filtered list, labelled as such. */
 export function SumRow({ list }: { readonly list: ResourceList }) {
@@ -45,7 +33,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
           <Part key={view.id} list={list} view={view} />
         ))}
       </span>
-      <span className={styles.sums}>
+      <span className={styles.sums} data-sums>
         {noun.list.sums
           ?.filter((name) => shown.includes(name))
           .map((name) => {

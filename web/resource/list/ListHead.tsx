@@ -1,14 +1,14 @@
 import { exportCallOf } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useSnapshot } from 'valtio/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { whenQuiet } from '../../app/when-quiet.ts';
 import { canCall } from '../../state/session.ts';
 import { useWords } from '../../state/language.ts';
 import { split, useScreenClass } from '../../state/screen.ts';
-import { ui } from '../../state/ui.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { openExport, openImport } from '../action/request.ts';
 import { canImport } from '../transfer/can-import.ts';
@@ -16,15 +16,15 @@ import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
 import { PageSections } from './PageSections.tsx';
-import { deferred } from '../../ui/deferred.tsx';
 import { extensionOf } from '../extension.ts';
 import { useExactTotal } from './use-list-counts.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
-const ColumnChooser = lazy(() =>
-  import('./ColumnChooser.tsx').then(({ ColumnChooser: Component }) => ({ default: Component })),
-);
+const HeadTools = deferred(() => import('./HeadTools.tsx').then((module) => module.HeadTools), {
+  before: <span className={styles.headTools} />,
+  when: whenQuiet,
+});
 
 const ShapeSwitch = deferred(() => import('./ShapeSwitch.tsx').then((module) => module.ShapeSwitch));
 
@@ -41,7 +41,6 @@ const CROWD = 4;
 export function ListHead({ list, title, onNew }: ListHeadProps) {
   const say = useWords();
   const { noun } = list;
-  const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
   // Many tabs leave no room for words beside them; the foot tells the total, too.
   const isHalf = useSnapshot(split).on;
@@ -90,21 +89,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
         />
       )}
       <IconButton label={say(LIST_WORDS.refresh)} icon={<Icon name="refresh-cw" />} onClick={() => void refresh()} />
-      {!narrow && (
-        <>
-          <Popover
-            label={say(LIST_WORDS.columns)}
-            align="end"
-            width={280}
-            open={choosing}
-            onOpenChange={setChoosing}
-            trigger={<IconButton label={say(LIST_WORDS.columns)} icon={<Icon name="columns-3" />} />}
-          >
-            <Suspense>{choosing && <ColumnChooser list={list} />}</Suspense>
-          </Popover>
-          <DensityButton />
-        </>
-      )}
+      {!narrow && <HeadTools list={list} />}
       {adding && (
         <Button kind="primary" icon={<Icon name="plus" />} keys="N" onClick={onNew}>
           {say(LIST_WORDS.add(noun.title, adding))}
@@ -127,21 +112,5 @@ function HeadButton({ short, icon, label, onClick }: HeadButtonProps) {
     <Button kind="ghost" icon={<Icon name={icon} />} onClick={onClick}>
       {label}
     </Button>
-  );
-}
-
-function DensityButton() {
-  const say = useWords();
-  const { density } = useSnapshot(ui);
-  const comfortable = density === 'comfortable';
-  return (
-    <IconButton
-      label={say(LIST_WORDS.density)}
-      icon={<Icon name="rows-3" />}
-      pressed={comfortable}
-      onClick={() => {
-        ui.density = comfortable ? 'compact' : 'comfortable';
-      }}
-    />
   );
 }

@@ -15,7 +15,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { RowMenu } from './grid/late-row-menu.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
-import { ListKeys } from './ListKeys.tsx';
 import { ListViews } from './ListViews.tsx';
 import grid from './grid/ListGrid.module.css';
 import styles from './list.module.css';
@@ -33,6 +32,8 @@ const Pager = deferred(() => loadFoot().then((module) => module.Pager), {
 const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
 const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow), { when: whenQuiet });
 const ListTools = deferred(() => import('./ListTools.tsx').then((module) => module.ListTools), { when: whenQuiet });
+const GroupedRows = deferred(() => import('./GroupedRows.tsx').then((module) => module.GroupedRows));
+const ListKeys = deferred(() => import('./ListKeys.tsx').then((module) => module.ListKeys));
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const ListPicture = deferred(() => import('./ListPicture.tsx').then((module) => module.ListPicture));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
@@ -116,6 +117,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
     copy: (id: string) => patch({ form: `copy:${id}` }),
     filter: list.setFilter,
   };
+  const groupBy = list.specs.find(({ name }) => name === list.search['group']);
   const onNew = (): void => patch({ form: 'new' });
   return (
     <section className={styles.page}>
@@ -142,6 +144,8 @@ function NounList({ resource: noun, page }: ListPageProps) {
         <div className={grid.scroll}>
           <SkeletonRows rows={14} />
         </div>
+      ) : groupBy ? (
+        <GroupedRows list={list} spec={groupBy} />
       ) : narrow ? (
         <RowCards list={list} lines={lines} onOpen={on.open} />
       ) : shape && (shape.isFrame || lines.length > 0) && list.missing === undefined ? (
@@ -157,8 +161,12 @@ function NounList({ resource: noun, page }: ListPageProps) {
       <SelectionBar list={list} />
       <NextRow list={list} lines={lines} />
       <ListTools list={list} lines={lines} isCovered={openId !== undefined || form !== undefined} onEdit={on.edit} />
-      <SumRow list={list} />
-      {!shape && <Pager list={list} />}
+      {!groupBy && (
+        <>
+          <SumRow list={list} />
+          {!shape && <Pager list={list} />}
+        </>
+      )}
       <Suspense>
         {openId !== undefined && (
           <DetailDrawer

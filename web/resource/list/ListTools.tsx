@@ -125,7 +125,6 @@ export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
       {cell && line && field && place && editing && (
         <CellEditor
           key={`${cell.id} ${cell.column}`}
-          noun={noun}
           call={editing.call}
           id={cell.id}
           row={line.row}

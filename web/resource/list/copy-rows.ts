@@ -28,7 +28,7 @@ interface Copied {
 }
 
 /** Rows as cells with their shown texts; several rows stand below the names of their columns. */
-export const cellsOf = ({ noun, columns, rows }: Copied): readonly (readonly string[])[] => {
+const cellsOf = ({ noun, columns, rows }: Copied): readonly (readonly string[])[] => {
   const fields = columns.flatMap((name) => (noun.fields[name] ? [[name, noun.fields[name]] as const] : []));
   const cells = rows.map((row) => fields.map(([name, field]) => fieldText(field, name, row, ui.language)));
   return rows.length > 1 ? [fields.map(([, field]) => field.options.label[ui.language]), ...cells] : cells;

@@ -9,7 +9,7 @@ import type { Search } from '../../tabs/tab-list.ts';
 import type { ListTable } from './table/features.ts';
 
 /** What the picture of a list is drawn from: the rows, filters and address that its plain list has, too. */
-export interface ShapedList {
+interface ShapedList {
   readonly noun: ResourceDef;
   readonly table: ListTable;
   readonly rows: readonly Row[];

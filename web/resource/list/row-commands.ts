@@ -21,7 +21,14 @@ const readCommands = (noun: ResourceDef): readonly Call[] => {
   const commands = [...callsByVerb(noun).values()]
     .filter((call) => call.on !== 'none' && isCommand(call) && !OWN_PLACE.includes(call.verb))
     .flatMap(variantsOf);
-  return [...commands.filter(({ verb }) => verb !== 'remove'), ...commands.filter(({ verb }) => verb === 'remove')];
+  const rank = ({ verb }: Call): number => (verb === noun.primary ? 0 : verb === 'remove' ? 2 : 1);
+  return commands.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** The primary command of a noun, then those with a key, then the others. */
+export const usualFirst = (noun: ResourceDef, commands: readonly Call[]): readonly Call[] => {
+  const rank = ({ verb, action }: Call): number => (verb === noun.primary ? 0 : action?.keys ? 1 : 2);
+  return commands.toSorted((a, b) => rank(a) - rank(b));
 };
 
 /** Number of commands in the bulk bar. */
@@ -33,7 +40,7 @@ export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
     (call) =>
       !isBulk(call) && (call.on === 'many' || callForRows(call, 2) !== call) && canCall(callForRows(call, 2)).ok,
   );
-  return [...fit.filter((call) => call.action?.keys), ...fit.filter((call) => !call.action?.keys)].slice(0, MOST);
+  return usualFirst(noun, fit).slice(0, MOST);
 };
 
 /** The call that adds a row, if the user may add one here. */

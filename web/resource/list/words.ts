@@ -12,6 +12,7 @@ export const LIST_WORDS = {
     typeof imports === 'object' ? imports.title : words('导入', 'Import'),
   export: words('导出', 'Export'),
   columns: words('列', 'Columns'),
+  group: words('分组', 'Group'),
   density: words('行高', 'Density'),
   refresh: words('刷新', 'Refresh'),
   addFilter: words('加筛选', 'Add filter'),

@@ -10,6 +10,7 @@ import { resultToast } from '../action/result-toast.ts';
 import { FieldGroups } from '../form/FieldGroups.tsx';
 import { changedValues, formGroups } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './parts.module.css';
 import { PART_WORDS } from './words.ts';
 
@@ -47,11 +48,7 @@ export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPa
   };
   return (
     <div ref={root} className={styles.stack}>
-      {form.refusal !== undefined && (
-        <div className={styles.refusal} role="alert">
-          {form.refusal}
-        </div>
-      )}
+      {form.refusal !== undefined && <RefusalNote place="stack">{form.refusal}</RefusalNote>}
       <FieldGroups
         two
         groups={formGroups(noun, fields)}

@@ -20,6 +20,7 @@ import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { actionTitle } from '../action-title.ts';
 import { callNamed, nounNamed } from '../nouns.ts';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import planStyles from './plan.module.css';
 import styles from './PlanView.module.css';
 import { PlanFigure } from './PlanFigure.tsx';
@@ -259,11 +260,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
           </button>
         ))}
       </nav>
-      {work.refusal && (
-        <div className={styles.refusal} role="alert">
-          {work.refusal.message}
-        </div>
-      )}
+      {work.refusal && <RefusalNote place="inset">{work.refusal.message}</RefusalNote>}
       <PlanRows
         noun={nounName}
         query={rows}

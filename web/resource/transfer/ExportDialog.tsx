@@ -20,6 +20,7 @@ import { offeredColumns } from '../list/table/column-choice.ts';
 import { filterInput } from '../list/filter-model.ts';
 import { rememberExport } from './export-jobs.ts';
 import { keepFile } from './save-file.ts';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './transfer.module.css';
 import { TRANSFER_WORDS } from './words.ts';
 
@@ -28,12 +29,13 @@ const JOB_FROM = 50_000;
 const ASK_EVERY_MS = 1000;
 
 type Format = keyof typeof EXPORT_FORMATS;
+const isFormat = (name: string | undefined): name is Format => name !== undefined && name in EXPORT_FORMATS;
 
 /** Exports all rows of the filtered list to a file; large exports run in the background with progress. */
 export function ExportDialog({ request, onClose }: { readonly request: ExportRequest; readonly onClose: () => void }) {
   const say = useWords();
   const { noun, filters, total } = request;
-  const [format, setFormat] = useState<Format>('xlsx');
+  const [format, setFormat] = useState<Format>(isFormat(request.format) ? request.format : 'xlsx');
   const [columns, setColumns] = useState<readonly string[]>(request.columns ?? noun.list.columns);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -134,11 +136,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
               ))}
             </div>
           </div>
-          {problem !== null && (
-            <div className={styles.refusal} role="alert">
-              {problem}
-            </div>
-          )}
+          {problem !== null && <RefusalNote place="stack">{problem}</RefusalNote>}
         </div>
       )}
     </Dialog>

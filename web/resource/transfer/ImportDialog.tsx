@@ -22,6 +22,7 @@ import { PlanMaking } from '../plan/PlanMaking.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { readHeads } from './read-heads.ts';
 import { saveFile } from './save-file.ts';
+import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './transfer.module.css';
 import { TRANSFER_WORDS } from './words.ts';
 
@@ -189,11 +190,7 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
         )}
         <ColumnMapping columns={columns} heads={heads} common={common?.key} given={forAll !== null} />
         {doing && <PlanMaking>{doing}</PlanMaking>}
-        {problem !== null && (
-          <div className={styles.refusal} role="alert">
-            {problem}
-          </div>
-        )}
+        {problem !== null && <RefusalNote place="stack">{problem}</RefusalNote>}
       </div>
     </Dialog>
   );

@@ -38,6 +38,8 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['-23.00', '-23.00'],
   ['+86', '+86'],
+  ['-61 天', '-61 天'],
+  ['-1 天+cmd', "'-1 天+cmd"],
 ])('the cell %s is copied as %s', (cell, copied) => {
   expect(sheetText([[cell]])).toBe(copied);
 });

@@ -1,8 +1,8 @@
 /** Rows of cells, as people copy them from a sheet and paste them into one. */
 export type SheetRows = readonly (readonly string[])[];
 
-/** A text that a sheet would calculate; numbers and amounts of money are none. */
-const FORMULA = /^[=+\-@](?![\d.,]+$)/;
+/** A text that a sheet would calculate; numbers, also with a unit, are none. */
+const FORMULA = /^[=+\-@](?![\d.,]+(\s\p{L}+)?$)/u;
 
 const quoted = (cell: string, separator: string): string =>
   /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;

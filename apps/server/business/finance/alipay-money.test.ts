@@ -1,11 +1,8 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { isDay } from '@parkdeck/core/lib/day';
 import { APP, startAlipayGateway } from '../../../../tests/factories/gateway/alipay-program.ts';
 import type { AlipayGateway } from '../../../../tests/factories/gateway/alipay-program.ts';
-import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { payChannel } from '../../channels/pay/index.ts';
 import { checkWorld } from '../../invariants/check.ts';
@@ -13,8 +10,8 @@ import { systemActor } from '../../platform/actor.ts';
 import { withWork } from '../../engine/run.ts';
 import { compareNextMorning } from '../../testing/bill-morning.fixture.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
-import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
+import { walletMoneyOn, walletWorld } from '../../testing/wallet-money.fixture.ts';
 import { walletAccountOf } from './wallet-accounts.ts';
 
 let world: TestPlatform;
@@ -23,46 +20,16 @@ let account = '';
 let merchant = '';
 const { ask, done, row, refusal } = callsOn(() => world);
 const { job, onlineOf, paymentsOf, refundsOf } = onlineOn(() => world);
-const { enter, exit, ordersOf, start } = onlineStaysOn(() => world);
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const at = server.address();
-  server.close();
-  return typeof at === 'object' && at ? at.port : 0;
-};
-/** Sets our clock, and that of the gateway with it. */
-const at = async (time: string, apart = 0): Promise<void> => {
-  const now = `2026-03-01 ${time}`;
-  if (!isDatetime(now)) throw new Error(`${time} is no time`);
-  world.setClock(() => now);
-  await gateway.control('', { offset: instantOf(now) - Date.now() + apart });
-};
-const numberOf = async (online: string): Promise<string> =>
-  String((await ask('select out_trade_no as no from online_order where id = $1', [online]))[0]?.no);
-const begin = (session: string): Promise<string> => start([session], { payWay: 'alipay' });
-/** A car that pays 14.00 with Alipay; sent to the gateway. */
-const placed = async (): Promise<{ readonly id: string; readonly online: string; readonly no: string }> => {
-  const { id } = await enter();
-  await at('11:00:00');
-  const online = await begin(id);
-  await job();
-  return { id, online, no: await numberOf(online) };
-};
-const pay = (no: string, more: Readonly<Record<string, unknown>> = {}) => gateway.control('/pay', { no, ...more });
-const tell = async (no: string, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> =>
-  (await gateway.control('/notify', { no, ...more })).status;
+const { at, begin, numberOf, placed, pay, tell, enter, exit, ordersOf, start } = walletMoneyOn(
+  () => world,
+  () => gateway,
+  'alipay',
+);
 
 beforeAll(async () => {
   gateway = await startAlipayGateway();
-  const port = await freePort();
-  world = await testPlatform({
-    PARKDECK_PAY: 'live',
-    PARKDECK_ALIPAY_URL: gateway.url,
-    PARKDECK_PUBLIC_URL: `http://127.0.0.1:${port}`,
-  });
-  await world.app.listen({ port, host: '127.0.0.1' });
+  world = await walletWorld(gateway, 'PARKDECK_ALIPAY_URL');
   const input = { appId: APP.id, privateKey: gateway.privateKey, publicKey: gateway.publicKey };
   [account = ''] = (await ask("select id from alipay_app where company_id = '1'")).map(({ id }) => String(id));
   await done('admin', 'alipay-app.create-or-update', { ids: [account], input });
@@ -231,6 +198,23 @@ test.each(['told', 'asked'])('a refund that the gateway works on is booked once 
   expect(await onlineOf(online)).toMatchObject({ state: 'success', refunded: 400 });
   expect(await refundsOf(online)).toMatchObject([{ amount: 400, state: 'refunded' }]);
   await gateway.control('', { refund: 'SUCCESS' });
+});
+
+test('a first payment that is being made for an hour is neither doubled nor lost, and the driver is told', async () => {
+  const { id, online, no } = await placed();
+  await pay(no, { slowly: true });
+  for (const time of ['11:14:00', '11:16:00', '11:30:00', '12:00:00']) {
+    await at(time);
+    await job();
+  }
+  expect(await onlineOf(online)).toMatchObject({ state: 'unknown', late: false });
+  expect(await ordersOf(id)).toMatchObject([{ paid: 0, pending: 'unknown' }]);
+  await pay(no);
+  expect(await tell(no)).toBe(200);
+  await job();
+  expect(await onlineOf(online)).toMatchObject({ state: 'success', late: false, refunded: 0 });
+  expect(await paymentsOf(online)).toHaveLength(1);
+  expect(await ordersOf(id)).toMatchObject([{ due: 1400, paid: 1400, state: 'settled' }]);
 });
 
 test('a clock that is ten minutes off: the gateway believes nothing, and nothing is lost', async () => {

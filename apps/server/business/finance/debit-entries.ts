@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { DEBIT_ENTRY_STATES } from '@parkdeck/core/vocabulary/finance';
 import { autoDebit } from '@parkdeck/core/catalogue/finance/auto-debit';
 import type { Wallet } from '@parkdeck/core/domain/finance/orders/pay-route';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
@@ -28,11 +29,7 @@ const MOST_EXITS = 8;
 const MOST = 500;
 const REASON_LENGTH = 200;
 
-/**
- * `waiting`: not told yet; `normal`, `blocked`: told, and whether the plate can be debited; `refused`: not taken;
- * `left`: over.
- */
-type State = 'waiting' | 'normal' | 'blocked' | 'refused' | 'left';
+type State = keyof typeof DEBIT_ENTRY_STATES;
 
 interface Entry extends Record<string, unknown>, Omit<ToldStay, 'device' | 'number'> {
   readonly id: string;
@@ -112,9 +109,9 @@ const noteEntries = async (platform: Platform): Promise<void> => {
   }));
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into debit_entry (id, session_id, park_id, pay_way, plate, plate_color, wallet, account_id, merchant_id,
+    insert into debit_entry (id, session_id, company_id, park_id, pay_way, plate, plate_color, wallet, account_id, merchant_id,
         park_name, park_no, state, in_time, next_try, created_at)
-      select r.id, s.id, s.park_id, r."payWay", s.plate, s.plate_color, r.wallet, r.account, r.merchant, k.name,
+      select r.id, s.id, s.company_id, s.park_id, r."payWay", s.plate, s.plate_color, r.wallet, r.account, r.merchant, k.name,
         r."parkNo", 'waiting', s.in_time, ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id text, session text, "payWay" text, wallet text,
         account text, merchant text, "parkNo" text)
@@ -128,14 +125,14 @@ const keep = async (
   { id, state }: Entry,
   next: { readonly state: State; readonly there?: string | null; readonly reason: string | null },
 ): Promise<void> => {
-  await platform.database.db.execute(sql`update debit_entry set state = ${next.state}, tries = 0,
+  await platform.database.db.execute(sql`update debit_entry set state = ${next.state}, tries = 0, rev = rev + 1,
     there = coalesce(${next.there ?? null}, there), reason = ${next.reason?.slice(0, REASON_LENGTH) ?? null}
     where id = ${id} and state = ${state}`);
 };
 const later = async (platform: Platform, { id, tries }: Entry, why: string): Promise<void> => {
   const minutes = RETRY_MINUTES[Math.min(tries, RETRY_MINUTES.length - 1)] ?? 1;
   const next = datetimeOfInstant(instantOf(platform.clock().now) + minutes * MINUTE);
-  await platform.database.db.execute(sql`update debit_entry set tries = tries + 1, next_try = ${next},
+  await platform.database.db.execute(sql`update debit_entry set tries = tries + 1, rev = rev + 1, next_try = ${next},
     reason = ${why.slice(0, REASON_LENGTH)} where id = ${id} and state <> 'left'`);
 };
 
@@ -225,7 +222,7 @@ export const bookService = async (
   const { rows } = await work.tx.execute<{ id: string }>(sql`select id from debit_entry
     where id = ${number} and wallet = ${wallet} and account_id = ${account} for update`);
   if (rows.length === 0) return false;
-  await work.tx.execute(sql`update debit_entry set state = ${service}, there = coalesce(${there}, there),
+  await work.tx.execute(sql`update debit_entry set state = ${service}, rev = rev + 1, there = coalesce(${there}, there),
     reason = ${why?.slice(0, REASON_LENGTH) ?? null}, changed_at = ${at}
     where id = ${number} and state in ('waiting', 'normal', 'blocked')
     and (changed_at is null or changed_at <= ${at})`);

@@ -3,7 +3,6 @@ import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { isDay } from '@parkdeck/core/lib/day';
 import { MERCHANT, startWechatGateway } from '../../../../tests/factories/gateway/wechat-program.ts';
 import type { WechatGateway } from '../../../../tests/factories/gateway/wechat-program.ts';
-import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { payChannel } from '../../channels/pay/index.ts';
 import { checkWorld } from '../../invariants/check.ts';
@@ -11,9 +10,9 @@ import { systemActor } from '../../platform/actor.ts';
 import { withWork } from '../../engine/run.ts';
 import { compareNextMorning } from '../../testing/bill-morning.fixture.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
-import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
-import { freePort, wechatInput } from '../../testing/wallet-gateways.fixture.ts';
+import { wechatInput } from '../../testing/wallet-gateways.fixture.ts';
+import { walletMoneyOn, walletWorld } from '../../testing/wallet-money.fixture.ts';
 import { walletAccountOf } from './wallet-accounts.ts';
 
 let world: TestPlatform;
@@ -22,38 +21,16 @@ let account = '';
 let merchant = '';
 const { ask, done, row } = callsOn(() => world);
 const { job, onlineOf, paymentsOf, refundsOf } = onlineOn(() => world);
-const { enter, exit, ordersOf, start } = onlineStaysOn(() => world);
 
-/** Sets our clock, and that of the gateway with it. */
-const at = async (time: string, apart = 0): Promise<void> => {
-  const now = `2026-03-01 ${time}`;
-  if (!isDatetime(now)) throw new Error(`${time} is no time`);
-  world.setClock(() => now);
-  await gateway.control('', { offset: instantOf(now) - Date.now() + apart });
-};
-const numberOf = async (online: string): Promise<string> =>
-  String((await ask('select out_trade_no as no from online_order where id = $1', [online]))[0]?.no);
-/** A car that pays 14.00 with WeChat; sent to the gateway. */
-const placed = async (): Promise<{ readonly id: string; readonly online: string; readonly no: string }> => {
-  const { id } = await enter();
-  await at('11:00:00');
-  const online = await start([id]);
-  await job();
-  return { id, online, no: await numberOf(online) };
-};
-const pay = (no: string) => gateway.control('/pay', { no });
-const tell = async (no: string, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> =>
-  (await gateway.control('/notify', { no, ...more })).status;
+const { at, numberOf, placed, pay, tell, enter, exit, ordersOf, start } = walletMoneyOn(
+  () => world,
+  () => gateway,
+  'wechat',
+);
 
 beforeAll(async () => {
   gateway = await startWechatGateway();
-  const port = await freePort();
-  world = await testPlatform({
-    PARKDECK_PAY: 'live',
-    PARKDECK_WECHAT_PAY_URL: gateway.url,
-    PARKDECK_PUBLIC_URL: `http://127.0.0.1:${port}`,
-  });
-  await world.app.listen({ port, host: '127.0.0.1' });
+  world = await walletWorld(gateway, 'PARKDECK_WECHAT_PAY_URL');
   [account = ''] = (await ask("select id from wechat_account where company_id = '1'")).map(({ id }) => String(id));
   await done('admin', 'wechat-account.create-or-update', { ids: [account], input: wechatInput(gateway) });
   merchant = String(
@@ -171,11 +148,29 @@ test('what nobody pays is closed at the gateway; what is paid late goes back', a
   await at('11:16:00');
   await job();
   expect(await onlineOf(online)).toMatchObject({ state: 'closed' });
-  await pay(no);
+  expect(await pay(no)).toEqual({ refused: 'expired' });
+  await pay(no, { late: true });
   expect(await tell(no)).toBe(204);
   await job();
   expect(await onlineOf(online)).toMatchObject({ state: 'refunded', late: true, refunded: 1400 });
   expect(await refundsOf(online)).toMatchObject([{ state: 'refunded' }]);
+});
+
+test('a first payment that is being made for an hour is neither doubled nor lost, and the driver is told', async () => {
+  const { id, online, no } = await placed();
+  await pay(no, { slowly: true });
+  for (const time of ['11:14:00', '11:16:00', '11:30:00', '12:00:00']) {
+    await at(time);
+    await job();
+  }
+  expect(await onlineOf(online)).toMatchObject({ state: 'unknown', late: false });
+  expect(await ordersOf(id)).toMatchObject([{ paid: 0, pending: 'unknown' }]);
+  await pay(no);
+  expect(await tell(no)).toBe(204);
+  await job();
+  expect(await onlineOf(online)).toMatchObject({ state: 'success', late: false, refunded: 0 });
+  expect(await paymentsOf(online)).toHaveLength(1);
+  expect(await ordersOf(id)).toMatchObject([{ due: 1400, paid: 1400, state: 'settled' }]);
 });
 
 test('a refund that the gateway works on is asked for until it is done, and booked once', async () => {

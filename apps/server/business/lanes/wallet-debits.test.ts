@@ -227,6 +227,20 @@ test('an entry that could not be told is told later, once; a car that has left b
   expect(Array.isArray(entries) ? entries.filter((one: Row) => one['plate_number'] === stays) : []).toHaveLength(1);
 });
 
+test('a wallet is told again by hand, and answers anew; nobody else sees or tells it', async () => {
+  const plate = await inside({});
+  const listed = await done<Row[]>('east', 'debit-entry.list', { input: { plate, payWay: ['alipay-auto'] } });
+  expect(listed).toMatchObject([{ plateNumber: plate, reason: 'NOT_AGREED', tries: 0 }]);
+  const ids = listed.map(({ id }) => String(id));
+  expect(await done<Row[]>('jinhe', 'debit-entry.list', { input: { plate } })).toEqual([]);
+  expect((await lanes.world.call('jinhe', 'debit-entry.tell', { ids })).body.data).toMatchObject([{ ok: false }]);
+  expect((await entriesOf(plate))[1]).toMatchObject({ state: 'blocked' });
+  await there().alipay.control('/plate', { plate, agrees: true });
+  await done('east', 'debit-entry.tell', { ids });
+  await tell();
+  expect((await entriesOf(plate))[1]).toMatchObject({ way: 'alipay-auto', state: 'normal', reason: null });
+});
+
 test('after all that every invariant holds', async () => {
   expect(Object.entries(await checkWorld(lanes.world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual(
     [],

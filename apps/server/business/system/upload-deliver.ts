@@ -97,6 +97,9 @@ export const deliverUploads = async (platform: Platform, stop: AbortSignal): Pro
       }),
     );
     await keepUploads(platform, tried, [...secrets.values()]);
+    const places = new Map(claimed.map(({ company, park }) => [`${company} ${park}`, { company, park }]));
+    for (const { company, park } of places.values())
+      await platform.publish('upload', { company, ...(park === null ? {} : { park }) });
     sent += tried.filter(({ isTaken }) => isTaken).length;
   }
   return sent;

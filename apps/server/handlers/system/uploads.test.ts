@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
@@ -84,7 +84,10 @@ const minutes = (n: number): void => void (now += n * 60_000);
 test('an entry and an exit are told in order, under one number of the stay, and the diary has both', async () => {
   const id = await enter('浙A·10001');
   await leave(id);
+  const published = vi.spyOn(world.platform, 'publish');
   await run();
+  expect(published).toHaveBeenCalledWith('upload', { company: expect.any(String), park: PARK });
+  published.mockRestore();
   const [[came], [left]] = [await keyed(IN, '浙A·10001'), await keyed(OUT, '浙A·10001')];
   expect(came?.data).toMatchObject({ parkingCode: 'HZ001', plateColor: 1, arriveID: `stay-in/${id}` });
   expect(left?.data['uid']).toBe(came?.data['uid']);

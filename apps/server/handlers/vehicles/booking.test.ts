@@ -200,3 +200,21 @@ test('the world has bookings of every state, some of whose cars have come, and e
   const { I30, I38, I39, I40 } = await checkWorld(world.world.platform.database.db);
   expect([I30, I38, I39, I40]).toEqual([0, 0, 0, 0]);
 });
+
+test('bookings of a day are those of which some part lies on it', async () => {
+  await book('京B20901', 1, 2);
+  await book('京B20902', 20, 50);
+  for (const hours of [0, 24, 48]) {
+    const day = datetimeOfInstant(world.now + hours * HOUR).slice(0, 10);
+    const [begin, end] = [`${day} 00:00:00`, `${day} 23:59:59`];
+    const input = { bookStartTo: end, bookEndFrom: begin, size: 500 };
+    const listed = (await done<Row[]>('admin', 'booking.list', { input })).map(({ RecordID }) => String(RecordID));
+    const stored = await ask(
+      `select id from booking where deleted_at is null
+        and tstzrange(book_start, book_end, '[]') && tstzrange($1::timestamptz, $2::timestamptz, '[]')`,
+      [`${begin}+08`, `${end}+08`],
+    );
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.toSorted()).toEqual(stored.map(({ id }) => String(id)).toSorted());
+  }
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSecret } from '@parkdeck/core/kit/field';
+import { isUnlogged } from '@parkdeck/core/kit/field';
 import { DEMO_PASSWORD, testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { sampleValues } from '../../../../tests/factories/samples.ts';
@@ -39,6 +39,17 @@ test('a change is told in both logs, with who, what was sent and what was answer
   expect(JSON.parse(String(line?.answer))).toMatchObject({ data: { title: '停水通知' } });
   const [shown] = await done<Row[]>('admin', 'api-log.list', { input: { request } });
   expect(shown).toMatchObject({ title: '保存公告', code: 200, requestId: request });
+});
+
+test('codes that sign in are hidden as declared, other codes are told', async () => {
+  const confirmed = await world.call('admin', 'second-factor.confirm', { input: { code: '483920' } });
+  const [line] = await logged('api_log', requestOf(confirmed.raw));
+  expect(String(line?.sent)).toContain('"code":"***"');
+  expect(JSON.stringify(line)).not.toContain('483920');
+  const renamed = await world.call('admin', 'tenant.create-or-update', { input: { code: '100201', name: '甲' } });
+  expect(await logged('api_log', requestOf(renamed.raw))).toMatchObject([
+    { sent: expect.stringContaining('"100201"'), answer: expect.stringContaining(`"code":${renamed.body.code}`) },
+  ]);
 });
 
 test('a refusal is told with its sentence, a quick read not at all', async () => {
@@ -135,12 +146,12 @@ test('lines that the database refuses are given up, and the next are written', a
 test('no secret of any call is in any log', async () => {
   const MARK = 'Zq9-Never-In-A-Log-7x';
   const taking = [...calls.values()].filter(
-    (call) => isHandled(call) && call.effect === 'write' && Object.values(call.input).some(isSecret),
+    (call) => isHandled(call) && call.effect === 'write' && Object.values(call.input).some(isUnlogged),
   );
   expect(taking.length).toBeGreaterThan(8);
   for (const call of taking) {
     const values = await sampleValues(world.platform, call.input, true).catch(() => ({}));
-    const secrets = Object.entries(call.input).flatMap(([key, field]) => (isSecret(field) ? [[key, MARK]] : []));
+    const secrets = Object.entries(call.input).flatMap(([key, field]) => (isUnlogged(field) ? [[key, MARK]] : []));
     await world.call(accessOf(call) === 'public' ? undefined : 'admin', call.id, {
       input: { ...values, ...Object.fromEntries(secrets) },
       headers: { 'dry-run': '1' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { masked } from '@parkdeck/core/domain/system/logs/masked';
 import type { Call } from '@parkdeck/core/kit/call';
-import { isSecret, itemFields, wireName } from '@parkdeck/core/kit/field';
+import { isUnlogged, itemFields, wireName } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import type { Envelope } from '@parkdeck/core/wire/envelope';
@@ -33,12 +33,17 @@ export const hear = (request: FastifyRequest, call: Call, dryRun: boolean): Hear
 const secretsOf = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const inner = itemFields(field);
-    return [...(isSecret(field) ? [wireName(key, field, 'in'), key] : []), ...(inner ? secretsOf(inner) : [])];
+    return [
+      ...(isUnlogged(field) ? [wireName(key, field, 'in'), wireName(key, field, 'out'), key] : []),
+      ...(inner ? secretsOf(inner) : []),
+    ];
   });
 const known = new WeakMap<Call, ReadonlySet<string>>();
-/** Names under which a call takes secrets. */
+/** Names under which a call takes or answers what no log may hold. */
 const secretNames = (call: Call): ReadonlySet<string> => {
-  const names = known.get(call) ?? new Set([...secretsOf(call.input), ...secretsOf(call.resource?.fields ?? {})]);
+  const names =
+    known.get(call) ??
+    new Set([call.input, call.output, call.resource?.fields].flatMap((fields) => secretsOf(fields ?? {})));
   known.set(call, names);
   return names;
 };

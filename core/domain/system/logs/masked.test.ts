@@ -8,7 +8,7 @@ test.each([
     { data: { accessToken: 'abc', refreshToken: 'def' } },
     { data: { accessToken: '***', refreshToken: '***' } },
   ],
-  ['a code', { phone: '13800000000', code: '123456' }, { phone: '13800000000', code: '***' }],
+  ['a code of the answer, a key of a row', { code: 200, key: 'undo.days' }, { code: 200, key: 'undo.days' }],
   ['an empty secret', { appSecret: '' }, { appSecret: '' }],
   ['an identity number in a text', { remark: '身份证 110101199003071234 已核对' }, { remark: '身份证 *** 已核对' }],
   ['a bank card', ['6222021234567890123'], ['***']],

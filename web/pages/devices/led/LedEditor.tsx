@@ -14,6 +14,7 @@ import { LedAtOnce } from './LedAtOnce.tsx';
 import { LedPreview } from './LedPreview.tsx';
 import { LedLevels } from './LedLevels.tsx';
 import { LedTexts } from './LedTexts.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import styles from './led.module.css';
 import { draftOf, isSame, problemsOf, scenesAt, type Draft } from './led-model.ts';
 import { saveDraft, type LedGate } from './use-led.ts';
@@ -116,11 +117,7 @@ export function LedEditor({ gate, active, onDirty }: LedEditorProps) {
             </>
           }
         >
-          {refusal !== undefined && (
-            <div className={styles.refusal} role="alert">
-              {refusal}
-            </div>
-          )}
+          {refusal !== undefined && <RefusalNote>{refusal}</RefusalNote>}
           <LedLevels draft={draft} onChange={setDraft} />
         </Panel>
         <LedTexts draft={draft} scenes={scenes} scene={scene} onScene={setScene} onChange={setDraft} />

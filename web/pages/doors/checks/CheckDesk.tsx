@@ -18,6 +18,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { Tag } from '../../../ui/State.tsx';
 import { CheckFields, CheckPhotos } from './CheckValues.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import styles from './checks.module.css';
 import { CHECK_WORDS } from './words.ts';
 
@@ -116,11 +117,7 @@ export function CheckDesk({ row, active, onDone, onBack }: CheckDeskProps) {
         <CheckFields before={row.old ?? NOTHING} after={row.new ?? NOTHING} isNew={row.isNew === true} />
       </div>
       <footer className={styles.foot}>
-        {refusal !== null && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal !== null && <RefusalNote>{refusal}</RefusalNote>}
         {isRefusing ? (
           <div className={styles.acts}>
             <div className={styles.grow}>

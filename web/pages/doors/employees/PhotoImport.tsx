@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { PhotoProblems } from './PhotoProblems.tsx';
 import { problemsIn, type FileProblem } from './photo-problems.ts';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import styles from './people.module.css';
 import { PEOPLE_WORDS } from './words.ts';
 
@@ -140,11 +141,7 @@ function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
             </Field>
           </>
         )}
-        {refusal !== null && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal !== null && <RefusalNote place="stack">{refusal}</RefusalNote>}
       </div>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { canCall } from '../../../state/session.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { State } from '../../../ui/State.tsx';
 import { FileDrop } from './FileDrop.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import styles from './people.module.css';
 import { savePhoto } from './save-photo.ts';
 import { PEOPLE_WORDS, QUALITY_ADVICE } from './words.ts';
@@ -91,11 +92,7 @@ export function PhotoTab({ id, row }: RecordProps) {
         ) : (
           <span className={styles.faint}>{say(PEOPLE_WORDS.noRight)}</span>
         )}
-        {refusal !== null && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal !== null && <RefusalNote place="stack">{refusal}</RefusalNote>}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { Select, TextInput } from '../../../ui/Input.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Segment } from '../../../ui/Segment.tsx';
 import { PeriodSign } from './GrantCellMark.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import styles from './matrix-bars.module.css';
 import cellStyles from './grant-cell.module.css';
 import type { Brush, Change, Times } from './matrix-model.ts';
@@ -240,9 +241,9 @@ export function DraftBar({ strokes, counts, isBusy, refusal, onUndo, onDiscard, 
   return (
     <div className={styles.draft} role="group" aria-label={say(MATRIX_WORDS.painted)}>
       {refusal !== null && (
-        <p className={styles.refusal} role="alert">
+        <RefusalNote>
           {say(MATRIX_WORDS.notSaved)}：{refusal} <span>{say(MATRIX_WORDS.kept)}</span>
-        </p>
+        </RefusalNote>
       )}
       <div className={styles.draftLine}>
         <b aria-live="polite">{say(MATRIX_WORDS.changes(counts))}</b>

@@ -26,6 +26,7 @@ import {
   type Band,
   type Outcome,
 } from './week-model.ts';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import styles from './week.module.css';
 import { WEEK_WORDS, WEEKDAYS } from './words.ts';
 
@@ -261,11 +262,7 @@ export function WeekEditor({ id, spans, disabled = false, onChange }: WeekEditor
           )}
         </div>
       )}
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {say(refusal)}
-        </p>
-      )}
+      {refusal && <RefusalNote place="stack">{say(refusal)}</RefusalNote>}
     </div>
   );
 }

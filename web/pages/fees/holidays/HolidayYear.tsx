@@ -7,6 +7,7 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import { createCallOf } from '../../../resource/calls.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
@@ -21,13 +22,12 @@ interface DrawnDay extends MarkedDay {
   readonly row: Row;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const drawn = (row: Row): DrawnDay => ({
   row,
-  date: text(row['date']),
-  kind: text(row['kind']),
-  name: text(row['name']),
-  park: text(row['park']),
+  date: wordOf(row, 'date'),
+  kind: wordOf(row, 'kind'),
+  name: wordOf(row, 'name'),
+  park: wordOf(row, 'park'),
 });
 
 /** A year as a wall calendar: which days are free, which are worked instead, where a park differs. */
@@ -148,7 +148,7 @@ function DayCell({ day: { day, rows }, column, now, list, onOpen, onAdd }: DayCe
       </span>
     );
   const told = rows.map(({ kind, name, row }) =>
-    [name, choiceLabel(HOLIDAY_KINDS, kind)?.[language], text(row['parkName'])].filter(Boolean).join(' · '),
+    [name, choiceLabel(HOLIDAY_KINDS, kind)?.[language], wordOf(row, 'parkName')].filter(Boolean).join(' · '),
   );
   return (
     <DrawnRow

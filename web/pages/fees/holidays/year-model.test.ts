@@ -18,7 +18,7 @@ test.each([2024, 2026, 2027, 2100])('the year %i has each of its days once, belo
   const length = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / 86_400_000;
   expect(new Set(days).size).toBe(length);
   for (const month of months)
-    for (const [at, { day }] of month.days.entries()) expect(((month.before + at) % 7) + 1).toBe(weekday(day)); // the column in which it stands
+    for (const [at, { day }] of month.days.entries()) expect(((month.before + at) % 7) + 1).toBe(weekday(day));
 });
 
 test('every row of the list stands on its day, the country before parks', () => {

@@ -85,3 +85,14 @@ export const useGarageAdverts = (active: boolean) =>
         )
       ).rows.map((row) => ({ ...row, parks: (row.parks ?? []).map(String) })),
   });
+
+/** All garage adverts in the order of their pages, also those that are not shown. */
+export const useAllGarageAdverts = (active: boolean) =>
+  useQuery({
+    queryKey: [LIST, garageAdvert.name, 'pictures'],
+    enabled: active,
+    queryFn: async ({ signal }) =>
+      (await client.list(garageAdvert, { sort: 'sort,-createdAt', size: MOST }, { signal, silent: true })).rows.map(
+        ({ image, ...row }) => ({ ...row, image: image ?? '' }),
+      ),
+  });

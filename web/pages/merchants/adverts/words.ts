@@ -55,3 +55,16 @@ export const ADVERT_WORDS = {
   entered: words('已入场，离场前在这里缴费', 'You are in. Pay here before leaving'),
   noClosings: words('没有权限看哪些车场关闭了广告', 'No right to see where adverts are closed'),
 } as const;
+
+/** Texts of the pictures of garage adverts. */
+export const GARAGE_WORDS = {
+  shape: words('图片', 'Pictures'),
+  add: words('新增车库广告', 'New garage advert'),
+  order: words('显示在支付页和支付成功页下方，从左到右为先后', 'Below the pay and paid pages, in this order'),
+  none: words('还没有车库广告', 'No garage adverts yet'),
+  noneDetail: words('加一张图片，司机付款时就能看到', 'Add a picture; drivers see it where they pay'),
+  now: words('展示中', 'Shown'),
+  later: words('未开始', 'Not yet'),
+  over: words('已结束', 'Over'),
+  off: words('已停用', 'Disabled'),
+} as const;

@@ -4,6 +4,7 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import fees from '../../fees/fees.module.css';
 import { STEPS, stepOf } from './model.ts';
 import { StepBar } from './StepBar.tsx';
@@ -49,11 +50,7 @@ export function WizardSteps({ onBuilt }: { readonly onBuilt: (built: Built) => v
         <span className={fees.faint}>{say(WIZARD_WORDS.step(step + 1, STEPS.length))}</span>
       </header>
       <StepBar wizard={wizard} problems={problems} onGo={go} />
-      {refusal && (
-        <p className={fees.refusal} role="alert">
-          {say(refusal)}
-        </p>
-      )}
+      {refusal && <RefusalNote place="inset">{say(refusal)}</RefusalNote>}
       <div className={styles.body}>
         <StepFields wizard={wizard} problems={problems} dispatch={dispatch} />
       </div>

@@ -9,6 +9,7 @@ import { startAction } from '../../../resource/action/start.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,14 +23,13 @@ interface Card extends Order {
   readonly row: Row;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const cardOf = (row: Row): Card => {
-  const deadline = text(row['deadline']);
+  const deadline = wordOf(row, 'deadline');
   return {
     row,
-    id: text(row['id']),
-    state: text(row['state']),
-    level: text(row['level']),
+    id: wordOf(row, 'id'),
+    state: wordOf(row, 'state'),
+    level: wordOf(row, 'level'),
     due: isDatetime(deadline) ? instantOf(deadline) : undefined,
   };
 };
@@ -111,12 +111,15 @@ function OrderCard({ card, now, list, onOpen, onDrag }: OrderCardProps) {
   const minutes = due === undefined ? 0 : Math.floor(Math.abs(due - now) / 60_000);
   const dueText =
     state === 'closed' || state === 'dealt'
-      ? text(row['dealtAt']).slice(0, 16)
+      ? wordOf(row, 'dealtAt').slice(0, 16)
       : say(due === undefined ? BOARD_WORDS.noDue : late ? BOARD_WORDS.late(minutes) : BOARD_WORDS.due(minutes));
   const mark = choiceMark(WORK_LEVELS, level);
   const call = callOf(list.noun, nextVerb(state) ?? '');
-  const title = text(row['title']);
-  const about = [choiceLabel(WORK_TYPES, text(row['type']))?.[language], row['parkName'] ?? row['companyName']];
+  const title = wordOf(row, 'title');
+  const about = [
+    choiceLabel(WORK_TYPES, wordOf(row, 'type'))?.[language],
+    wordOf(row, 'parkName') || wordOf(row, 'companyName'),
+  ];
   return (
     <article
       className={cx(styles.card, late && styles.isLate)}
@@ -126,16 +129,16 @@ function OrderCard({ card, now, list, onOpen, onDrag }: OrderCardProps) {
     >
       <DrawnRow list={list} onOpen={onOpen} row={row} label={`${title} · ${dueText}`} className={styles.open}>
         <span className={styles.name}>{title}</span>
-        <span className={styles.faint}>{about.map(text).filter(Boolean).join(' · ')}</span>
+        <span className={styles.faint}>{about.filter(Boolean).join(' · ')}</span>
         <span className={styles.facts}>
           {mark !== undefined && <Tag mark={mark}>{choiceLabel(WORK_LEVELS, level)?.[language]}</Tag>}
-          <span className={late ? styles.late : styles.faint} title={text(row['deadline']).slice(0, 16)}>
+          <span className={late ? styles.late : styles.faint} title={wordOf(row, 'deadline').slice(0, 16)}>
             {dueText}
           </span>
         </span>
       </DrawnRow>
       <div className={styles.foot}>
-        <span className={styles.faint}>{text(row['handlerName']) || say(BOARD_WORDS.nobody)}</span>
+        <span className={styles.faint}>{wordOf(row, 'handlerName') || say(BOARD_WORDS.nobody)}</span>
         {call && canCall(call).ok && (
           <Button kind="ghost" onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}>
             {say(call.title)}

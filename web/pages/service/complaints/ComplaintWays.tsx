@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Textarea } from '../../../ui/Input.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import queueStyles from '../../traffic/exceptions/exceptions.module.css';
 import styles from './complaints.module.css';
 import type { Complaint } from './inbox-model.ts';
@@ -122,11 +123,7 @@ export function ComplaintWays({ row, active, onDone }: ComplaintWaysProps) {
         </>
       )}
       <div className={styles.foot}>
-        {refusal !== null && (
-          <div className={styles.refusal} role="alert">
-            {refusal}
-          </div>
-        )}
+        {refusal !== null && <RefusalNote place="stack">{refusal}</RefusalNote>}
         <Button kind="primary" size="lg" wide keys="Mod Enter" loading={busy} onClick={() => void run()}>
           {say(isOpen ? INBOX_WORDS.send : INBOX_WORDS.close)}
         </Button>

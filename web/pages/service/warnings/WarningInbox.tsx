@@ -6,6 +6,7 @@ import type { Row } from '../../../fields/text.ts';
 import { startAction } from '../../../resource/action/start.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { wordOf } from '../../../resource/list/row-words.ts';
 import { rowCommands } from '../../../resource/list/row-commands.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
@@ -23,16 +24,15 @@ interface Drawn extends Warned {
   readonly row: Row;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const drawn = (row: Row): Drawn => ({
   row,
-  id: text(row['id']),
-  type: text(row['type']),
-  noun: text(row['noun']),
-  object: text(row['object']),
-  level: text(row['level']),
-  state: text(row['state']),
-  time: text(row['time']),
+  id: wordOf(row, 'id'),
+  type: wordOf(row, 'type'),
+  noun: wordOf(row, 'noun'),
+  object: wordOf(row, 'object'),
+  level: wordOf(row, 'level'),
+  state: wordOf(row, 'state'),
+  time: wordOf(row, 'time'),
 });
 
 /** Warnings by what they are about, the worst first; what comes again and again is one line with its number. */
@@ -83,7 +83,7 @@ function ThreadLine({ thread, list, onOpen }: ShapeProps & { readonly thread: Th
   const language = useLanguage();
   const { newest, since, count, open } = thread;
   const { row, level, state, time } = newest;
-  const content = text(row['content']);
+  const content = wordOf(row, 'content');
   const shown = open[0]?.state ?? state;
   return (
     <div className={styles.line} data-open={open.length > 0 || undefined}>
@@ -97,7 +97,7 @@ function ThreadLine({ thread, list, onOpen }: ShapeProps & { readonly thread: Th
           </span>
         )}
         <span className={styles.grow} />
-        <span className={styles.faint}>{text(row['parkName'] ?? row['companyName'])}</span>
+        <span className={styles.faint}>{wordOf(row, 'parkName') || wordOf(row, 'companyName')}</span>
         {open.length === 0 && <span className={styles.faint}>{choiceLabel(WARN_STATES, shown)?.[language]}</span>}
         <time className={styles.time}>{time.slice(5, 16)}</time>
       </DrawnRow>

@@ -8,6 +8,7 @@ import { startCreate } from '../../../resource/action/start.ts';
 import { createCall } from '../../../resource/list/row-commands.ts';
 import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useWords } from '../../../state/language.ts';
+import { useNews } from '../../../state/use-news.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -17,7 +18,7 @@ import { useNow } from '../../traffic/exceptions/use-cases.ts';
 import { QueueDesk } from './QueueDesk.tsx';
 import { QueueList } from './QueueList.tsx';
 import styles from './outbox.module.css';
-import { useQueues } from './use-outbox.ts';
+import { OUTBOX_NEWS, useQueues } from './use-outbox.ts';
 import { OUTBOX_WORDS } from './words.ts';
 
 /** What is on its way to platforms: the queues of the parks at the left, the lanes of the chosen one beside them. */
@@ -25,6 +26,7 @@ export function Outbox() {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();
   const queues = useQueues(active);
+  useNews(OUTBOX_NEWS, active);
   const now = useNow(active);
   const rows = queues.data ?? [];
   const at = Math.max(

@@ -6,11 +6,12 @@ import { client } from '../../../app/client.ts';
 import { runAction } from '../../../resource/action/run-action.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { sayNow } from '../../../state/language.ts';
+import type { News } from '../../../state/use-news.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { OUTBOX_WORDS } from './words.ts';
 
-/** Messages are delivered by the clock, which nobody is told of: the outbox is read again at this interval. */
-const EVERY_MS = 10_000;
+/** What a message that was tried, or waits again, makes out of date; what nobody looks at is read when it is looked at. */
+export const OUTBOX_NEWS: News = { topics: ['upload'], outdates: ([kind]) => kind === 'outbox', whileSeen: true };
 const DIARY_LINES = 20;
 
 /** How every queue stands. */
@@ -18,7 +19,7 @@ export const useQueues = (active: boolean) =>
   useQuery({
     queryKey: ['outbox', 'queues'],
     enabled: active,
-    refetchInterval: EVERY_MS,
+    staleTime: 0,
     queryFn: async ({ signal }) =>
       (await client.act(uploadPark, 'outbox', { input: {} }, { signal, silent: true })).queues,
   });
@@ -28,7 +29,7 @@ export const useLanes = (id: string, active: boolean) =>
   useQuery({
     queryKey: ['outbox', 'lanes', id],
     enabled: active,
-    refetchInterval: EVERY_MS,
+    staleTime: 0,
     queryFn: ({ signal }) =>
       client.act(uploadPark, 'lanes', { ids: [asId<'upload-park'>(id)] }, { signal, silent: true }),
   });
@@ -38,7 +39,7 @@ export const useDiary = ({ platform, park }: OutboxQueue, active: boolean) =>
   useQuery({
     queryKey: ['outbox', 'diary', platform, park],
     enabled: active,
-    refetchInterval: EVERY_MS,
+    staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (

@@ -25,6 +25,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { follow } from '../lane/commands.ts';
 import type { Case } from './case-model.ts';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseWays.module.css';
 import { CASE_REASONS, CASE_WORDS } from './words.ts';
@@ -249,11 +250,7 @@ export function CaseWays({
             <dd>{say(decision.opens ? CASE_WORDS.cannot : CASE_WORDS.closes)}</dd>
           </dl>
         )}
-        {refusal !== null && (
-          <div className={styles.refusal} role="alert">
-            {refusal}
-          </div>
-        )}
+        {refusal !== null && <RefusalNote>{refusal}</RefusalNote>}
         <Button
           kind="primary"
           size="lg"

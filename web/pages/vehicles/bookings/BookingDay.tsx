@@ -9,6 +9,7 @@ import type { Row } from '../../../fields/text.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -30,18 +31,17 @@ interface Drawn extends Booked {
   readonly row: Row;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const drawn = (row: Row): Drawn => ({
   row,
-  id: text(row['id']),
-  plate: text(row['plate']),
-  owner: text(row['owner']),
-  berth: text(row['berthName']),
-  park: text(row['park']),
-  parkName: text(row['parkName']),
-  start: text(row['bookStart']),
-  end: text(row['bookEnd']),
-  state: text(row['state']),
+  id: wordOf(row, 'id'),
+  plate: wordOf(row, 'plate'),
+  owner: wordOf(row, 'owner'),
+  berth: wordOf(row, 'berthName'),
+  park: wordOf(row, 'park'),
+  parkName: wordOf(row, 'parkName'),
+  start: wordOf(row, 'bookStart'),
+  end: wordOf(row, 'bookEnd'),
+  state: wordOf(row, 'state'),
   hasArrived: row['arrived'] === true,
 });
 /** The last share of a day after which no words fit. */

@@ -8,18 +8,18 @@ import { fieldText } from '../../../fields/text.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { deferred } from '../../../ui/deferred.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { blockOf } from '../../action/block.ts';
-import { openRecord, startAction } from '../../action/start.ts';
 import { loadNoun } from '../../load-noun.ts';
 import type { RowProps } from '../../extension.ts';
 import styles from './ListGrid.module.css';
-import { rowCommands } from '../row-commands.ts';
 import type { ListColumn, ListTable } from '../table/features.ts';
 import type { Line } from '../tree-model.ts';
 import { LIST_WORDS } from '../words.ts';
 import { RowMenu } from './late-row-menu.ts';
 import { openMenuAt, rowElementId } from './row-menu-at.ts';
+
+const RowActs = deferred(() => import('./RowActs.tsx').then((module) => module.RowActs));
 
 interface GridRowProps extends Line {
   readonly noun: ResourceDef;
@@ -43,7 +43,9 @@ export interface RowEvents {
 }
 
 const openRef = (noun: string, id: string): void => {
-  void loadNoun(noun).then((target) => target && openRecord(target, id));
+  void Promise.all([loadNoun(noun), import('../../action/start.ts')]).then(
+    ([target, { openRecord }]) => target && openRecord(target, id),
+  );
 };
 
 /** The column of the cell that an element lies in. */
@@ -192,33 +194,5 @@ function Twist({ id, open, onTwist }: TwistProps) {
   );
 }
 
-interface RowActsProps extends Pick<Line, 'id' | 'row'> {
-  readonly noun: ResourceDef;
-  readonly onOpen: RowEvents['open'];
-}
-
 /** Opens the list's shared context menu below the button. */
 const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => openMenuAt(currentTarget);
-
-/** Two buttons on hover; created when the pointer first comes near. */
-function RowActs({ noun, id, row, onOpen }: RowActsProps) {
-  const say = useWords();
-  const usual = rowCommands(noun).find((call) => call.action?.keys !== undefined && !blockOf(call, [row]));
-  return (
-    <>
-      {usual && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.act}
-          onClick={() => startAction({ call: usual, ids: [id], rows: [row], source: 'row' })}
-        >
-          {say(usual.title)}
-        </button>
-      )}
-      <button type="button" tabIndex={-1} className={styles.act} onClick={() => onOpen(id)}>
-        {say(LIST_WORDS.details)}
-      </button>
-    </>
-  );
-}

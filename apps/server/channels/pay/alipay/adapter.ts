@@ -37,18 +37,19 @@ export const alipay = (account: AlipayAccount, net: Net): PayChannel => {
     time_expire: charge.until,
   });
 
-  /** `unknown`: there is no such trade. */
-  const look = async ({ outTradeNo }: Charge): Promise<ChannelAnswer | 'unknown'> => {
+  /** `unknown`: there is no such trade. `isFast`: it could not be closed, so that an open one is being paid. */
+  const look = async ({ outTradeNo }: Charge, isFast = false): Promise<ChannelAnswer | 'unknown'> => {
     const heard = await ask(account, net, 'alipay.trade.query', { out_trade_no: outTradeNo });
     if (heard.code === undefined) return silent(heard.why);
     if (heard.sub === NOT_THERE) return 'unknown';
     if (heard.code !== DONE) return silent(heard.said);
+    if (isFast && heard.json.trade_status === 'WAIT_BUYER_PAY') return silent('the payer is paying');
     return heard.json.out_trade_no === outTradeNo
       ? tradeAnswer(heard.json, textOf(heard.json.send_pay_date))
       : silent('another trade');
   };
-  const query = async (charge: Charge): Promise<ChannelAnswer> => {
-    const found = await look(charge);
+  const query = async (charge: Charge, isFast = false): Promise<ChannelAnswer> => {
+    const found = await look(charge, isFast);
     return found === 'unknown' ? { says: 'not-paid' } : found;
   };
 
@@ -106,13 +107,13 @@ export const alipay = (account: AlipayAccount, net: Net): PayChannel => {
         ? { says: 'placed', prepay: { form: 'code', url } }
         : silent('no place to pay');
     },
-    query,
+    query: (charge) => query(charge),
     close: async (charge) => {
       const heard = await ask(account, net, 'alipay.trade.close', { out_trade_no: charge.outTradeNo });
       if (heard.code === undefined) return silent(heard.why);
       if (heard.code === DONE || heard.sub === NOT_THERE) return { says: 'not-paid' };
-      // it cannot be closed in its state: it was paid, or closed before
-      return heard.code === REFUSED && !AGAIN.includes(heard.sub) ? query(charge) : silent(heard.said);
+      // it cannot be closed in its state: it is paid, being paid, or closed before
+      return heard.code === REFUSED && !AGAIN.includes(heard.sub) ? query(charge, true) : silent(heard.said);
     },
     refund,
     queryRefund: async (charge, given) => {

@@ -19,6 +19,8 @@ export const transactionAnswer = (json: Json): ChannelAnswer => {
       : silent('transaction without amount or time');
   if (state === 'PAYERROR' || state === 'PAY_FAIL')
     return { says: 'failed', why: textOf(json.trade_state_desc) || textOf(json.trade_state_description) || state };
+  // he has begun to pay: it can neither be closed nor be called unpaid
+  if (state === 'USERPAYING') return silent('the payer is paying');
   return state === '' ? silent('transaction without a state') : { says: 'not-paid' };
 };
 

@@ -1,1 +1,0 @@
-ALTER TABLE "approval_rule" ADD COLUMN "what" text;

@@ -1,0 +1,33 @@
+import { good } from '@parkdeck/core/client/scripted';
+import { expect, test } from 'vitest';
+import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
+
+/** The lines of the console's palette at the terminal. */
+
+const answer = ({ url }: { readonly url: string }) =>
+  url.includes('/plans') && !url.includes('/rows') ? good(wirePlan({})) : good([], { total: 0 });
+const bodyOf = (sent: readonly { readonly url: string; readonly body?: unknown }[]): unknown => {
+  const made = sent.find(({ url }) => url === '/api/parkdeck/plans');
+  return made && JSON.parse(String(made.body));
+};
+
+test('rows by a condition become a plan by the filters of their list', async () => {
+  const { sent, code, err } = await runLine(['do', '续费', '快到期', '1月', '--plan', '--json'], { answer });
+  expect([code, err]).toEqual([3, expect.any(String)]);
+  expect(bodyOf(sent)).toMatchObject({
+    action: 'pass.renew',
+    input: { months: 1 },
+    filters: { expireState: 'expiring', state: 'active' },
+  });
+});
+
+test.each([
+  ['续费 快到期 1月 500元', '500元'],
+  ['停用 已过期', '备注'],
+  ['今天天气', '命令'],
+])('%s is refused with a sentence and asks the platform nothing', async (line, said) => {
+  const { sent, code, err } = await runLine(['do', ...line.split(' '), '--yes'], { answer });
+  expect(code).not.toBe(0);
+  expect(err).toContain(said);
+  expect(sent.filter(({ url }) => url.includes('/plans'))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { pages } from '@parkdeck/core/catalogue/pages';
+import { isResource } from '@parkdeck/core/kit/call';
+import type { FieldValues } from '@parkdeck/core/kit/field';
+import { isPlate } from '@parkdeck/core/kit/kinds';
+import type { PageDef } from '@parkdeck/core/kit/page';
+import { words, type Words } from '@parkdeck/core/kit/words';
+import { commandLine } from '@parkdeck/core/palette/command-line';
+import { consoleEntries } from '@parkdeck/core/palette/console-entries';
+import type { Entry } from '@parkdeck/core/palette/entry';
+import { lineCallOf } from '@parkdeck/core/palette/line-call';
+import { placeOf } from '@parkdeck/core/palette/line-rows';
+import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
+import { missingOf, startDraft } from '@parkdeck/core/palette/steps';
+import { createRanker } from '@parkdeck/core/search/rank';
+import type { Command } from 'commander';
+import { UserError } from '../services/errors.ts';
+import type { Cli } from './cli.ts';
+import { needsConsent } from './consent.ts';
+import { NOUNS } from './nouns.generated.ts';
+import { runPlan } from './run-plan.ts';
+import { addWriteOptions, write, type WriteOptions } from './write.ts';
+
+const SAY = {
+  line: words('一行要做的事：续费 京A00001 京A00002 3月', 'What to do, in one line: renew 京A00001 京A00002 3 months'),
+  plan: words('多行只建立计划，不执行', 'Of several rows, make the plan and stop there'),
+  unknown: words('这一行不是命令', 'This line is no command'),
+  unread: (parts: readonly string[]): Words =>
+    words(`没有读懂「${parts.join(' ')}」，删掉或改写`, `Not understood: “${parts.join(' ')}”. Delete or reword it`),
+  missing: (labels: readonly Words[]): Words =>
+    words(`还缺${labels.map(({ zh }) => zh).join('、')}`, `Missing: ${labels.map(({ en }) => en).join(', ')}`),
+  noRow: words('没有说是哪一个', 'The line does not say which'),
+  elsewhere: words('这件事用自己的命令', 'This has a command of its own'),
+} as const;
+
+type Reading = LineReading<Entry>;
+const PAGES: readonly PageDef[] = pages;
+
+/** The command that a line means in the console's words; throws when it means none, or has a word that is not read. */
+const readingOf = async (cli: Cli, text: string): Promise<Reading> => {
+  const owners = await Promise.all(NOUNS.map(({ load }) => load()));
+  const nouns = new Map(owners.map((owner) => [owner.name, owner]));
+  const [reading] = readLine(text, {
+    ranker: createRanker(
+      consoleEntries({
+        owners,
+        pages: PAGES,
+        pageOf: ({ name }) => PAGES.find(({ of, view }) => of === name && view !== 'own' && view !== 'report'),
+        language: cli.language,
+      }),
+    ),
+    callOf: ({ act }) => lineCallOf(act),
+    today: cli.lookup.today(),
+    nowMs: cli.environment.now(),
+    hasPlates: (name) => {
+      const owner = nouns.get(name);
+      return owner !== undefined && isResource(owner) && Object.values(owner.fields).some(isPlate);
+    },
+  });
+  if (!reading) throw new UserError('usage', SAY.unknown, { next: ['parkdeck'] });
+  if (reading.unread.length > 0) throw new UserError('usage', SAY.unread(reading.unread), { field: 'line' });
+  return reading;
+};
+
+interface Place {
+  /** Keys of the parks that the line names. */
+  readonly parks: readonly string[];
+  /** The parameter or filter that they are values of. */
+  readonly key: string | undefined;
+}
+
+/** Keys of the rows that a line names one by one, each within the park if it names just one. */
+const idsOf = async ({ lookup }: Cli, { call, row, many }: Reading, { parks }: Place): Promise<readonly string[]> => {
+  const names = many ? many.plates : row ? [row.by === 'plate' ? row.plate : row.text] : [];
+  const [park, ...more] = parks;
+  const within = park !== undefined && more.length === 0 ? { park } : {};
+  const ids: string[] = [];
+  for (const name of names) ids.push(await lookup.key(call.noun, name, within));
+  return ids;
+};
+
+const inputOf = ({ call, values }: Reading, { parks, key }: Place): FieldValues => {
+  const field = call.on === 'none' && key !== undefined ? call.input[key] : undefined;
+  const place =
+    field && key !== undefined && parks.length > 0 ? { [key]: field.kind === 'refs' ? parks : parks[0] } : {};
+  return { ...values, ...place, ...call.given };
+};
+
+/** `do 续费 @云泊广场 快到期 1月`: the line of the console's palette, with the same plan of several rows. */
+export const addDo = (command: Command, cli: Cli): void => {
+  const { language, lookup } = cli;
+  addWriteOptions(command.argument('<line...>', SAY.line[language]), language)
+    .option('--plan', SAY.plan[language])
+    .action(
+      async (
+        line: readonly string[],
+        { dryRun, yes, plan, idempotencyKey: intent }: WriteOptions & { readonly plan?: boolean },
+      ) => {
+        const reading = await readingOf(cli, line.join(' '));
+        const { call, many, entry } = reading;
+        const parks: string[] = [];
+        for (const name of reading.scope) parks.push(await lookup.key('park', name));
+        const place: Place = { parks, key: placeOf(call) };
+        const input = inputOf(reading, place);
+        const isOther = entry.act.kind !== 'call' || call.effect === 'read' || (many?.each ?? null) !== null;
+        if (isOther)
+          throw new UserError('usage', SAY.elsewhere, {
+            next: [commandLine({ call, rows: [], values: input })],
+          });
+        const missing = missingOf(startDraft(call, null, input));
+        if (missing.length > 0)
+          throw new UserError('usage', SAY.missing(missing.map(([, field]) => field.options.label)), { field: 'line' });
+        if (many) {
+          const [park] = parks;
+          const filters = { ...many.conditions, ...(place.key && park ? { [place.key]: parks.join(',') } : {}) };
+          const source = many.plates.length > 0 ? { ids: await idsOf(cli, reading, place) } : { filters };
+          const flow = { plan: plan === true || dryRun === true, yes: yes === true, intent };
+          return runPlan(cli, { action: call.id, input, ...source }, flow);
+        }
+        const ids = await idsOf(cli, reading, place);
+        if (call.on !== 'none' && ids.length === 0) throw new UserError('usage', SAY.noRow, { field: 'line' });
+        const consents = yes === true || !needsConsent(call);
+        return write(
+          cli,
+          call,
+          { input, ...(call.on === 'none' ? {} : { ids }) },
+          { dryRun: dryRun === true, consents, intent },
+        );
+      },
+    );
+};
