@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import { settled } from './look.ts';
 
 test.describe('two people', () => {
@@ -8,7 +8,6 @@ test.describe('two people', () => {
     browser,
     page,
     baseURL,
-    stateOf,
   }) => {
     await page.goto('/system/sysRole');
     await settled(page);
@@ -19,8 +18,10 @@ test.describe('two people', () => {
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(/已提交复核 AF/)).toBeVisible();
 
-    const context = await browser.newContext({ baseURL, locale: 'zh-CN', storageState: await stateOf('yunbo') });
+    const nobody = { cookies: [], origins: [] }; // a new window has the sign-in of the first one otherwise
+    const context = await browser.newContext({ baseURL, locale: 'zh-CN', storageState: nobody });
     const other = await context.newPage();
+    await signIn(other, 'yunbo');
     await other.goto('/system/approval');
     await settled(other);
     await expect(other.getByText('收费员').first()).toBeVisible();
