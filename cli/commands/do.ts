@@ -8,11 +8,13 @@ import { commandLine } from '@parkdeck/core/palette/command-line';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import type { Entry } from '@parkdeck/core/palette/entry';
 import { lineCallOf } from '@parkdeck/core/palette/line-call';
-import { placeOf } from '@parkdeck/core/palette/line-rows';
+import { placeInput, placeOf } from '@parkdeck/core/palette/line-rows';
 import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import { missingOf, startDraft } from '@parkdeck/core/palette/steps';
 import { createRanker } from '@parkdeck/core/search/rank';
 import type { Command } from 'commander';
+import { checkJsonFields } from '../output/answers.ts';
+import { refuseJsonFields } from '../output/json-fields.ts';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { needsConsent } from './consent.ts';
@@ -78,12 +80,11 @@ const idsOf = async ({ lookup }: Cli, { call, row, many }: Reading, { parks }: P
   return ids;
 };
 
-const inputOf = ({ call, values }: Reading, { parks, key }: Place): FieldValues => {
-  const field = call.on === 'none' && key !== undefined ? call.input[key] : undefined;
-  const place =
-    field && key !== undefined && parks.length > 0 ? { [key]: field.kind === 'refs' ? parks : parks[0] } : {};
-  return { ...values, ...place, ...call.given };
-};
+const inputOf = ({ call, values }: Reading, { parks }: Place): FieldValues => ({
+  ...values,
+  ...placeInput(call, parks),
+  ...call.given,
+});
 
 /** `do 续费 @云泊广场 快到期 1月`: the line of the console's palette, with the same plan of several rows. */
 export const addDo = (command: Command, cli: Cli): void => {
@@ -97,6 +98,8 @@ export const addDo = (command: Command, cli: Cli): void => {
       ) => {
         const reading = await readingOf(cli, line.join(' '));
         const { call, many, entry } = reading;
+        if (many) refuseJsonFields(cli.globals.json);
+        else checkJsonFields(cli.globals.json, call);
         const parks: string[] = [];
         for (const name of reading.scope) parks.push(await lookup.key('park', name));
         const place: Place = { parks, key: placeOf(call) };

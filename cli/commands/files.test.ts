@@ -27,6 +27,9 @@ const NEEDED: Readonly<Record<string, string>> = {
   '--models': 'CM00000001',
 };
 
+/** What commands are given besides the key of a row. */
+const ARGUMENTS: Readonly<Record<string, string>> = { plate: '京A12345', line: '续费 京A12345 3月' };
+
 interface Verb {
   readonly name: string;
   /** Noun, verb, and what they need. */
@@ -49,7 +52,7 @@ beforeAll(async () => {
         ({ long, description, mandatory }) => long === flag && (mandatory || /\brequired\b/.test(description)),
       ),
     );
-    const row = command.registeredArguments.map((one) => (one.name() === 'plate' ? '京A12345' : 'IV00000001'));
+    const row = command.registeredArguments.map((one) => ARGUMENTS[one.name()] ?? 'IV00000001');
     return { name: path.join(' '), line: [...path, ...row, ...needed.flat()], flags };
   });
 }, 60_000);

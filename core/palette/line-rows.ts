@@ -1,7 +1,7 @@
 import type { Call } from '../kit/call.ts';
-import { choicesOf, refTarget } from '../kit/field.ts';
+import { choicesOf, refTarget, type FieldValues } from '../kit/field.ts';
 import { filterFields } from '../kit/filter.ts';
-import { isChoice, isPlate, isPlateList, isWholeDay } from '../kit/kinds.ts';
+import { isChoice, isPlate, isPlateList, isReferenceList, isWholeDay } from '../kit/kinds.ts';
 import type { Plate } from '../lib/plate.ts';
 import type { Period } from '../search/one-line-days.ts';
 import type { Token } from '../search/one-line.ts';
@@ -27,6 +27,14 @@ export const placeOf = (call: Call): string | undefined => {
     const field = fields[key];
     return field !== undefined && refTarget(field) === 'park';
   });
+};
+
+/** What parks, by their keys, give to a command without rows; a parameter for one park takes the first. */
+export const placeInput = (call: Call, parks: readonly string[]): FieldValues => {
+  const key = call.on === 'none' ? placeOf(call) : undefined;
+  const field = key === undefined ? undefined : call.input[key];
+  if (key === undefined || !field || parks.length === 0) return {};
+  return { [key]: isReferenceList(field) ? parks : parks[0] };
 };
 
 /** Of a command that adds a row: the parameter for one plate; several plates are several rows. */

@@ -25,6 +25,7 @@ const OTHERS: readonly (readonly [place: string, why: string])[] = [
   ['core/palette/line-values.ts', 'what a token of a line can be for a field: tokens have kinds of their own'],
   ['core/palette/line-tokens.ts', 'kinds of tokens: plate'],
   ['core/palette/one-line.ts', 'kinds of tokens: plate'],
+  ['core/palette/line-said.ts', 'kinds of tokens: plate'],
   ['apps/server/exports/template.ts', 'counts columns of one kind, whichever it is'],
   ['core/domain/vehicles/passes/ledger.ts', 'kinds of pass periods: money'],
   ['apps/server/business/vehicles/pass-renew.ts', 'kinds of pass periods: money'],

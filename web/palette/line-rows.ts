@@ -2,7 +2,7 @@ import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
-import { placeOf, type Conditions } from '@parkdeck/core/palette/line-rows';
+import { placeInput, placeOf, type Conditions } from '@parkdeck/core/palette/line-rows';
 import type { Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import type { TargetRow } from '@parkdeck/core/palette/steps';
 import { fold } from '@parkdeck/core/search/text';
@@ -160,13 +160,11 @@ export const lookUp = async (
 };
 
 /** The values that the parks of a line give: where something is added, what an export or report is narrowed to. */
-export const placeValues = ({ call }: Reading, parks: readonly NamedPark[]): Readonly<Record<string, unknown>> => {
-  const key = call.on === 'none' ? placeOf(call) : undefined;
-  const ids = parks.flatMap(({ parks: [park] }) => park?.id ?? []);
-  const field = key === undefined ? undefined : call.input[key];
-  if (key === undefined || !field || ids.length === 0) return {};
-  return { [key]: field.kind === 'refs' ? ids : ids[0] };
-};
+export const placeValues = ({ call }: Reading, parks: readonly NamedPark[]): Readonly<Record<string, unknown>> =>
+  placeInput(
+    call,
+    parks.flatMap(({ parks: [park] }) => park?.id ?? []),
+  );
 
 /** Why the parks of a line are not settled, or its rows are not; null when they are. */
 export const unsettled = ({ call }: Reading, { parks, many }: FoundRows): Words | null => {

@@ -7,7 +7,7 @@ import { REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATES } from './choices.ts';
 const title = f.text({ label: words('标题', 'Title'), required: true, max: 60 });
 const content = f.text({ label: words('内容', 'Content'), max: 1000, multiline: true });
 const code = f.text({ label: words('权限编码', 'Permission code'), wire: 'permissionCode', max: 100 });
-const person = f.ref('user', { label: words('请谁处理', 'Asked of'), wire: 'askedUserId' });
+const person = f.ref('user', { label: words('由谁处理', 'Asked of'), wire: 'askedUserId' });
 const handleRemark = remark({ label: words('处理说明', 'What was done'), wire: 'handleRemark' });
 
 /** Who of the asker's own company may give a right, and what became of the asker's latest request for it. */
@@ -175,7 +175,7 @@ export const userRequest = resource({
         /** State of the asker's latest request; null: never asked. */
         state: f.choice(REQUEST_STATES, { label: words('申请状态', 'Request') }),
         outcome: f.choice(REQUEST_OUTCOMES, { label: words('结果', 'Outcome') }),
-        person: f.text({ label: words('请了谁', 'Asked of') }),
+        person: f.text({ label: words('交给了谁', 'Asked of') }),
         remark: f.text({ label: words('处理说明', 'Answer') }),
       },
     },

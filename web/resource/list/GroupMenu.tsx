@@ -18,15 +18,15 @@ export function GroupMenu({ list, ...wiring }: PanelWiring & { readonly list: Re
         {
           id: 'none',
           label: say(GROUP_WORDS.plain),
-          ...(search['group'] === undefined && { icon: <Icon name="check" /> }),
-          onSelect: () => list.setSearch({ group: null }),
+          ...(search['by'] === undefined && { icon: <Icon name="check" /> }),
+          onSelect: () => list.setSearch({ by: null }),
         },
         { id: 'line', separator: true },
         ...offered.map(({ name, label }) => ({
           id: name,
           label: say(GROUP_WORDS.by(label)),
-          ...(search['group'] === name && { icon: <Icon name="check" /> }),
-          onSelect: () => list.setSearch({ group: name, id: null, page: null }),
+          ...(search['by'] === name && { icon: <Icon name="check" /> }),
+          onSelect: () => list.setSearch({ by: name, id: null, page: null }),
         })),
       ]}
     />

@@ -45,7 +45,7 @@ export function GroupedRows({ list, spec }: { readonly list: ResourceList; reado
     return field ? sumText(field, sum, language) : String(sum);
   };
   const open = (value: string | null): void =>
-    list.setSearch({ group: null, page: null, ...(value === null ? {} : { [spec.name]: value }) });
+    list.setSearch({ by: null, page: null, ...(value === null ? {} : { [spec.name]: value }) });
   return (
     <div className={styles.scroll}>
       <table className={styles.groups} aria-label={say(GROUP_WORDS.by(spec.label))}>

@@ -117,7 +117,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
     copy: (id: string) => patch({ form: `copy:${id}` }),
     filter: list.setFilter,
   };
-  const groupBy = list.specs.find(({ name }) => name === list.search['group']);
+  const groupBy = list.specs.find(({ name }) => name === list.search['by']);
   const onNew = (): void => patch({ form: 'new' });
   return (
     <section className={styles.page}>

@@ -1,4 +1,4 @@
-/** What a list page has in its address besides filters: page, size, sort, view, open row, open form, tab, group. */
+/** What a list page has in its address besides filters: page, size, sort, view, open row, open form, tab, by. */
 export const RESERVED: readonly string[] = [
   'page',
   'size',
@@ -9,5 +9,5 @@ export const RESERVED: readonly string[] = [
   'preset',
   'tab',
   'part',
-  'group',
+  'by',
 ];

@@ -5,7 +5,7 @@ import { filterTexts } from './filter-model.ts';
 /** In the address: the plain list is wanted. */
 export const PLAIN = 'list';
 
-const OF_THE_LIST = ['as', 'id', 'form', 'view', 'sort', 'page', 'size', 'group'] as const;
+const OF_THE_LIST = ['as', 'id', 'form', 'view', 'sort', 'page', 'size', 'by'] as const;
 
 /** Whether an address shows the other shape of a list: nothing in it is about rows of the plain one. */
 export const isShaped = (noun: ResourceDef, search: Search): boolean =>
