@@ -35,6 +35,7 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'receipt.get': { of: 'OD00000001' },
   'online-order.find': { outTradeNo: 'unknown' },
   'device.video-by-serial': { serial: 'PDC200000001' },
+  'user-request.who-grants': { code: 'car_carMonthNew_renewalMonth' },
   'serial-camera.get': { serial: 'PDC200900001' },
   'serial-camera.check-code': { serial: 'PDC200900001', code: 'K7MQ2P' },
 };
