@@ -15,12 +15,12 @@ import { FilterBar } from './FilterBar.tsx';
 import { RowMenu } from './grid/late-row-menu.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
+import { ListKeys } from './ListKeys.tsx';
 import { ListViews } from './ListViews.tsx';
 import grid from './grid/ListGrid.module.css';
 import styles from './list.module.css';
 import { useIsSomeSelected } from './table/use-selection.ts';
 import { flatLines, treeLines } from './tree-model.ts';
-
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
 
 const loadFoot = () => import('./ListFoot.tsx');
@@ -33,7 +33,6 @@ const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => mo
 const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow), { when: whenQuiet });
 const ListTools = deferred(() => import('./ListTools.tsx').then((module) => module.ListTools), { when: whenQuiet });
 const GroupedRows = deferred(() => import('./GroupedRows.tsx').then((module) => module.GroupedRows));
-const ListKeys = deferred(() => import('./ListKeys.tsx').then((module) => module.ListKeys));
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const ListPicture = deferred(() => import('./ListPicture.tsx').then((module) => module.ListPicture));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
