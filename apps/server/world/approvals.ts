@@ -4,7 +4,7 @@ import { fingerprintOf } from '../engine/approval/fingerprint.ts';
 import { storedTitle } from '../engine/approval/request.ts';
 import type { StoredRequest } from '../engine/approval/request.ts';
 import { endOf } from './moment.ts';
-import { roleIdOf, userId } from './people.ts';
+import { nickNameOf, roleIdOf, userId } from './people.ts';
 import type { Places } from './places.ts';
 import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
@@ -121,12 +121,12 @@ export const approvals = (setting: Setting, places: Places): readonly SeedTable[
       rule: ruleOf(ask.company),
       decider,
       asker: userId(ask.asker),
-      askerName: ask.asker,
+      askerName: nickNameOf(setting, ask.asker),
       surface: 'web',
       askedAt: at(ask.ago),
       expiresAt: at(ask.ago - HOURS * HOUR),
       state: ask.state,
-      decidedBy: ask.decidedBy ?? null,
+      decidedBy: ask.decidedBy === undefined ? null : nickNameOf(setting, ask.decidedBy),
       decidedAt: ask.state === 'waiting' ? null : at(ask.ago - HOUR),
       reason: ask.reason ?? null,
       request: JSON.stringify(requestOf(places, ask)),

@@ -82,6 +82,14 @@ const everybody = ({ random }: Setting, scale: Scale, places: Places) =>
     nickName: personName(random, 'user', index),
   }));
 
+/** The name of a user that the demo names by its account. */
+export const nickNameOf = ({ random }: Setting, userName: string): string =>
+  personName(
+    random,
+    'user',
+    CAST.findIndex((one) => one.userName === userName),
+  );
+
 const COUNTER: ReadonlySet<Person['kind']> = new Set(['company', 'park', 'cashier']);
 
 /** Users of some kinds who work at a park; when there are none, those of `otherwise`. */

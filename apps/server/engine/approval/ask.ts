@@ -80,7 +80,7 @@ export const askForApproval = async (platform: Platform, asking: Asking, tried: 
         rule: rule.id,
         decider: rule.decider,
         asker: work.actor.user,
-        askerName: work.actor.userName,
+        askerName: work.actor.nickName,
         surface: work.actor.surface,
         askedAt: work.now,
         expiresAt,

@@ -101,7 +101,7 @@ export function ApprovalWays({ row, active, isMine, onDone }: ApprovalWaysProps)
           {say(APPROVAL_WORDS.decided(choiceLabel(APPROVAL_STATES, row.state)?.[language] ?? '', row.decidedBy ?? '–'))}
         </p>
       )}
-      {isOpen && !may && <p className={queueStyles.muted}>{say(APPROVAL_WORDS.waitsFor(row.deciderName ?? ''))}</p>}
+      {isOpen && !may && <p className={queueStyles.muted}>{say(APPROVAL_WORDS.waitsFor(row.deciderName || null))}</p>}
       {row.reason !== null && row.reason !== '' && <p className={styles.note}>{row.reason}</p>}
       {may && mode === 'refuse' && (
         <Field label={say(APPROVAL_WORDS.reason)} required help={say(APPROVAL_WORDS.reasonHint)}>

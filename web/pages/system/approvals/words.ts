@@ -42,6 +42,10 @@ export const APPROVAL_WORDS = {
   refused: words('已告知提交人不同意', 'Refused; the asker is told'),
   withdraw: words('撤回', 'Withdraw'),
   withdrawn: words('已撤回', 'Withdrawn'),
-  waitsFor: (role: string): Words => words(`等「${role}」的人复核`, `Waits for somebody with the role ${role}`),
+  /** `role`: null where it is one of a company above, which the reader does not see. */
+  waitsFor: (role: string | null): Words =>
+    role === null
+      ? words('等上级单位的人复核', 'Waits for somebody of the company above')
+      : words(`等「${role}」的人复核`, `Waits for somebody with the role ${role}`),
   decided: (state: string, by: string): Words => words(`${state}：${by}`, `${state} by ${by}`),
 } as const;
