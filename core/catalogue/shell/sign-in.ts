@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { departing, departure, returned } from './linked-identity.ts';
+import { departing, departure, returned } from './provider-return.ts';
 
 /** The signed-in user, as in `userInfo` (B100). */
 export interface SignedInUser {

@@ -2,7 +2,6 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { KeyBinding } from '../../keyboard/keys.ts';
 import type { Row } from '../../state/selection.ts';
 import { blockOf } from '../action/block.ts';
-import { startAction } from '../action/start.ts';
 import { callForRows } from '../calls.ts';
 import { rowCommands } from './row-commands.ts';
 
@@ -11,7 +10,11 @@ export const commandKeys = (noun: ResourceDef, ids: readonly string[], rows: rea
   rowCommands(noun).flatMap((call): KeyBinding[] => {
     const keys = call.action?.keys ?? (call.verb === 'remove' ? 'delete' : undefined);
     if (keys === undefined) return [];
-    const run = (): void => startAction({ call: callForRows(call, ids.length), ids, rows, source: 'key' });
+    const run = (): void =>
+      void import('../action/start.ts').then(
+        ({ startAction }) => startAction({ call: callForRows(call, ids.length), ids, rows, source: 'key' }),
+        reportError,
+      );
     // A hint is shown only for a call that these rows allow; otherwise the key only shows the reason.
     return [
       {
