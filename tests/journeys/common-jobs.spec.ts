@@ -53,9 +53,13 @@ const atRest = async (page: Page): Promise<void> => {
 /** What a key is pressed at has arrived: rows to move among, entries to choose from, a dialog to confirm. */
 const ready = async (page: Page, key: string, before: string | undefined): Promise<void> => {
   await atRest(page);
-  if (key === 'n')
+  if (/^[no\d]$/.test(key) && !(await palette(page).isVisible()))
     await expect(
-      page.getByRole('main').locator('kbd', { hasText: /^N$/ }).filter({ visible: true }).first(),
+      page
+        .getByRole(before === 'o' ? 'dialog' : 'main')
+        .locator('kbd', { hasText: new RegExp(`^${key}$`, 'i') })
+        .filter({ visible: true })
+        .first(),
     ).toBeVisible();
   if (key === 'j') await expect(rows(page).first()).toBeVisible();
   const meant = LETTER.test(key) && before !== undefined ? MEANT[before] : undefined;
