@@ -126,7 +126,7 @@ export const approvals = (setting: Setting, places: Places): readonly SeedTable[
       askedAt: at(ask.ago),
       expiresAt: at(ask.ago - HOURS * HOUR),
       state: ask.state,
-      decidedBy: ask.decidedBy === undefined ? null : nickNameOf(setting, ask.decidedBy),
+      decidedBy: ask.decidedBy ?? null,
       decidedAt: ask.state === 'waiting' ? null : at(ask.ago - HOUR),
       reason: ask.reason ?? null,
       request: JSON.stringify(requestOf(places, ask)),

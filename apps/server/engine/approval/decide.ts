@@ -90,7 +90,7 @@ const decideIn = async (within: Work, by: Asking['actor'], call: Call, id: strin
     if (refusal) throw new Refused(refusal);
     work.update(approval, row, {
       state: outcome.state,
-      decidedBy: by.nickName,
+      decidedBy: by.userName,
       decidedAt: work.now,
       ...(outcome.reason === undefined ? {} : { reason: outcome.reason }),
     });
@@ -153,7 +153,7 @@ export const approve = async (
 export const refuse = async (work: Work, id: string, reason: string): Promise<Refusal | undefined> => {
   const { row, refusal } = await openApproval(work, id);
   if (refusal) return refusal;
-  work.update(approval, row, { state: 'refused', decidedBy: work.actor.nickName, decidedAt: work.now, reason });
+  work.update(approval, row, { state: 'refused', decidedBy: work.actor.userName, decidedAt: work.now, reason });
   return undefined;
 };
 
