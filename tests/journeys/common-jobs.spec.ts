@@ -146,25 +146,31 @@ test('25 jobs take at most 12 keystrokes from anywhere', async ({ page }) => {
 });
 
 test('the same jobs take at most 6 clicks by mouse alone', async ({ page }) => {
+  test.slow(); // twenty-five jobs, some of them twice
   const { plate } = await validPass(sharedUrl(), OWN.mouse);
   const take = await counted(page);
   await page.goto('/wel/dashboard');
   await atRest(page);
+  const work = async (job: CommonJob): Promise<void> => {
+    if (job.id !== 'undo') await reset(page);
+    await take();
+    for (const click of job.clicks) {
+      await atRest(page);
+      await locate(page, click, plate).click({ timeout: 8000 });
+      if (click !== job.clicks[0]) continue;
+      if (job.types) await page.keyboard.insertText(job.types.replace('{plate}', plate.slice(-TAIL)));
+      // a top menu opens its first page, which then is the current one of the side menu
+      else if (job.clicks.length > 1) await expect(current(page)).toBeVisible();
+    }
+    await expect(seenOf(page, job, plate)).toBeVisible();
+    const { keys, clicks } = await take();
+    expect(clicks, job.id).toBe(job.clicks.length);
+    expect([keys, clicks + (await sparing(page, job)) <= MOST_CLICKS], job.id).toEqual([0, true]);
+  };
   for (const job of COMMON_JOBS)
     await test.step(job.id, async () => {
-      if (job.id !== 'undo') await reset(page);
-      await take();
-      for (const click of job.clicks) {
-        await atRest(page);
-        await locate(page, click, plate).click();
-        if (click !== job.clicks[0]) continue;
-        if (job.types) await page.keyboard.insertText(job.types.replace('{plate}', plate.slice(-TAIL)));
-        // a top menu opens its first page, which then is the current one of the side menu
-        else if (job.clicks.length > 1) await expect(current(page)).toBeVisible();
-      }
-      await expect(seenOf(page, job, plate)).toBeVisible();
-      const { keys, clicks } = await take();
-      expect(clicks, job.id).toBe(job.clicks.length);
-      expect([keys, clicks + (await sparing(page, job)) <= MOST_CLICKS], job.id).toEqual([0, true]);
+      // Again, when another row has come under the pointer: cars pay and drive in meanwhile.
+      if (job.clicks.some(({ role }) => role === 'row')) await expect(() => work(job)).toPass({ timeout: 30_000 });
+      else await work(job);
     });
 });
