@@ -14,22 +14,29 @@ const HOME = 'g d';
 /** Passes of these numbers are this journey's own. */
 const OWN = { keys: 3, mouse: 4 } as const;
 
+interface Counted {
+  readonly keys: number;
+  readonly clicks: number;
+}
+declare global {
+  /** What has arrived in the page since it was asked the last time. */
+  var takeCount: () => Counted;
+}
+
 /** Counts presses and clicks as they arrive in the page; a chord is one press. */
-const counted = async (page: Page): Promise<() => Promise<{ readonly keys: number; readonly clicks: number }>> => {
+const counted = async (page: Page): Promise<() => Promise<Counted>> => {
   await page.addInitScript(() => {
     const sum = { keys: 0, clicks: 0 };
     const isModifier = (key: string): boolean => ['Control', 'Shift', 'Alt', 'Meta'].includes(key);
     window.addEventListener('keydown', ({ key, isTrusted }) => isTrusted && !isModifier(key) && sum.keys++, true);
     window.addEventListener('click', ({ detail, isTrusted }) => isTrusted && detail > 0 && sum.clicks++, true);
-    Object.assign(window, {
-      takeCount: () => {
-        const now = { ...sum };
-        Object.assign(sum, { keys: 0, clicks: 0 });
-        return now;
-      },
-    });
+    globalThis.takeCount = () => {
+      const now = { ...sum };
+      Object.assign(sum, { keys: 0, clicks: 0 });
+      return now;
+    };
   });
-  return () => page.evaluate(() => (window as unknown as { takeCount: () => never }).takeCount());
+  return () => page.evaluate(() => globalThis.takeCount());
 };
 
 // In series: a pass that is paused for a moment would shift the numbers of the other's.

@@ -126,10 +126,7 @@ export const approve = async (
     if (dryRun) return { data: now.preview };
     const seen = typeof asked.input.hash === 'string' ? asked.input.hash : opened.request.hash;
     if (now.hash !== seen) throw new Refused(stale(now));
-    const decide = async (work: Work): Promise<void> => {
-      // the role may have been taken away meanwhile
-      await decideIn(work, actor, call, id, { state: 'approved' });
-    };
+    const decide = (work: Work): Promise<void> => decideIn(work, actor, call, id, { state: 'approved' });
     if (isPlan(opened)) {
       await withWork(platform, actor, decide);
       try {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ruledAs } from '@parkdeck/core/kit/approvable';
+import { approvalTrait, ruledAs } from '@parkdeck/core/kit/approvable';
 import type { Rule } from '@parkdeck/core/domain/system/approvals/rules';
 import { calls } from '../../db/registry.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,6 +15,11 @@ export interface StoredRule extends Rule {
 }
 
 const all = [...calls.values()];
+/** Only of these there are rules: a lane that opens its gate asks the database for none. */
+const isApprovable = (action: string): boolean => {
+  const call = calls.get(action);
+  return call !== undefined && approvalTrait(call) !== undefined;
+};
 
 /** The actions whose rules hold for what is done to rows by `action`, as plans and undo entries name it. */
 const actionsOf = (action: string): readonly string[] => {
@@ -52,12 +57,13 @@ const actionOfPlan = async ({ database }: Platform, id: string): Promise<readonl
 /** The rules for what is asked, of every company: whose rows are changed is only known when it is tried. */
 export const rulesFor = async (platform: Platform, { call, asked }: Asking): Promise<readonly StoredRule[]> => {
   const [key = ''] = asked.ids;
-  const actions =
+  const named =
     call.id === 'plan.apply'
       ? await actionOfPlan(platform, key)
       : call.id === 'undo-entry.undo'
         ? await actionsOfUndo(platform, key)
         : ruledAs(call, all);
+  const actions = named.filter(isApprovable);
   if (actions.length === 0) return [];
   const found = await platform.database.db.execute<StoredRule & Record<string, unknown>>(sql`
     select r.id, r.company_id as company, r.from_amount as "fromAmount", r.from_rows as "fromRows", r.roles,

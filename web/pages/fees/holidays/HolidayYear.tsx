@@ -3,17 +3,14 @@ import { weekday } from '@parkdeck/core/lib/day';
 import { HOLIDAY_KINDS } from '@parkdeck/core/vocabulary/fees';
 import { today } from '../../../fields/today.ts';
 import type { Row } from '../../../fields/text.ts';
-import { useKeys } from '../../../keyboard/keys.ts';
 import { createCallOf } from '../../../resource/calls.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
-import { usePageTab } from '../../../tabs/page-tab.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import styles from './holidays.module.css';
 import { HOLIDAY_WORDS } from './words.ts';
 import { countsOf, monthsOf, yearOf, type MarkedDay, type YearDay, type YearMonth } from './year-model.ts';
@@ -33,20 +30,12 @@ const drawn = (row: Row): DrawnDay => ({
 /** A year as a wall calendar: which days are free, which are worked instead, where a park differs. */
 export function HolidayYear({ list, onOpen }: ShapeProps) {
   const say = useWords();
-  const { active } = usePageTab();
   const now = today();
   const year = yearOf(list.search, now);
   const days = list.rows.map(drawn);
   const counts = countsOf(days);
   const go = (to: number): void => list.setSearch({ year: to === yearOf({}, now) ? null : String(to), id: null });
-  useKeys(
-    'page',
-    [
-      { keys: '[', label: HOLIDAY_WORDS.before, hint: true, run: () => go(year - 1) },
-      { keys: ']', label: HOLIDAY_WORDS.after, hint: true, run: () => go(year + 1) },
-    ],
-    { active },
-  );
+  const turn = (by: -1 | 0 | 1): void => go(by === 0 ? yearOf({}, now) : year + by);
   const adding = createCallOf(list.noun);
   const onAdd =
     adding && canCall(adding).ok
@@ -54,28 +43,23 @@ export function HolidayYear({ list, onOpen }: ShapeProps) {
       : undefined;
   return (
     <>
-      <div className={styles.tools}>
-        <IconButton
-          label={say(HOLIDAY_WORDS.before)}
-          icon={<Icon name="chevron-left" />}
-          onClick={() => go(year - 1)}
-        />
-        <b className={styles.year}>{say(HOLIDAY_WORDS.year(year))}</b>
-        <IconButton
-          label={say(HOLIDAY_WORDS.after)}
-          icon={<Icon name="chevron-right" />}
-          onClick={() => go(year + 1)}
-        />
-        {year !== yearOf({}, now) && <Button onClick={() => go(yearOf({}, now))}>{say(HOLIDAY_WORDS.thisYear)}</Button>}
-        {days.length === 0 ? (
-          <span className={styles.faint}>{say(HOLIDAY_WORDS.none(year))}</span>
-        ) : (
-          <ul className={styles.legend}>
-            <li className={styles.free}>{say(HOLIDAY_WORDS.holidays(counts.holidays))}</li>
-            <li className={styles.worked}>{say(HOLIDAY_WORDS.workdays(counts.workdays))}</li>
-            {counts.ofParks > 0 && <li className={styles.own}>{say(HOLIDAY_WORDS.ofParks(counts.ofParks))}</li>}
-          </ul>
-        )}
+      <div className={styles.stays}>
+        <SpanBar
+          title={say(HOLIDAY_WORDS.year(year))}
+          words={HOLIDAY_WORDS}
+          isNow={year === yearOf({}, now)}
+          onTurn={turn}
+        >
+          {days.length === 0 ? (
+            <SpanNote>{say(HOLIDAY_WORDS.none(year))}</SpanNote>
+          ) : (
+            <ul className={styles.legend}>
+              <li className={styles.free}>{say(HOLIDAY_WORDS.holidays(counts.holidays))}</li>
+              <li className={styles.worked}>{say(HOLIDAY_WORDS.workdays(counts.workdays))}</li>
+              {counts.ofParks > 0 && <li className={styles.own}>{say(HOLIDAY_WORDS.ofParks(counts.ofParks))}</li>}
+            </ul>
+          )}
+        </SpanBar>
       </div>
       <div className={styles.months}>
         {monthsOf(year, days).map((month) => (

@@ -15,7 +15,7 @@ export const HOLIDAY_WORDS = {
   shape: words('年历', 'Year'),
   before: words('上一年', 'Previous year'),
   after: words('下一年', 'Next year'),
-  thisYear: words('今年', 'This year'),
+  now: words('今年', 'This year'),
   year: (year: number): Words => words(`${year} 年`, String(year)),
   month: (month: number): Words => words(`${month} 月`, MONTHS[month - 1] ?? ''),
   weekday: (weekday: number): Words => {

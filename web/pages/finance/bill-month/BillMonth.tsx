@@ -5,15 +5,12 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { BILL_RESULTS } from '@parkdeck/core/vocabulary/finance';
 import { today } from '../../../fields/today.ts';
 import type { Row } from '../../../fields/text.ts';
-import { useKeys } from '../../../keyboard/keys.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { numberOf, wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
-import { usePageTab } from '../../../tabs/page-tab.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import styles from './bill-month.module.css';
 import { daysOf, linesOf, lookOf, LOOKS, monthOf, netOf, type Bill, type MerchantLine } from './month-model.ts';
 import { BILL_WORDS } from './words.ts';
@@ -40,7 +37,6 @@ const signed = (fen: number): string => (fen > 0 ? `+${formatFen(fen)}` : format
 /** A month of bills, merchant by merchant: where a channel and we do not agree, and who has more. */
 export function BillMonth({ list, onOpen }: ShapeProps) {
   const say = useWords();
-  const { active } = usePageTab();
   const now = monthOf({}, today());
   const month = monthOf(list.search, now);
   const bills = list.rows.map(drawn);
@@ -48,33 +44,12 @@ export function BillMonth({ list, onOpen }: ShapeProps) {
   const days = daysOf(month);
   const go = (to: Day): void =>
     list.setSearch({ month: to === now ? null : to.slice(0, 7), billDateFrom: null, billDateTo: null, id: null });
-  useKeys(
-    'page',
-    [
-      { keys: '[', label: BILL_WORDS.before, hint: true, run: () => go(addMonths(month, -1)) },
-      { keys: ']', label: BILL_WORDS.after, hint: true, run: () => go(addMonths(month, 1)) },
-    ],
-    { active },
-  );
+  const turn = (by: -1 | 0 | 1): void => go(by === 0 ? now : addMonths(month, by));
   const differing = bills.filter(({ result }) => result === 'differs').length;
   return (
     <>
-      <div className={styles.tools}>
-        <IconButton
-          label={say(BILL_WORDS.before)}
-          icon={<Icon name="chevron-left" />}
-          onClick={() => go(addMonths(month, -1))}
-        />
-        <b className={styles.title}>{month.slice(0, 7)}</b>
-        <IconButton
-          label={say(BILL_WORDS.after)}
-          icon={<Icon name="chevron-right" />}
-          onClick={() => go(addMonths(month, 1))}
-        />
-        {month !== now && <Button onClick={() => go(now)}>{say(BILL_WORDS.thisMonth)}</Button>}
-        <span className={styles.faint}>
-          {say(bills.length === 0 ? BILL_WORDS.none : BILL_WORDS.told(bills.length, differing))}
-        </span>
+      <SpanBar title={month.slice(0, 7)} words={BILL_WORDS} isNow={month === now} onTurn={turn}>
+        <SpanNote>{say(bills.length === 0 ? BILL_WORDS.none : BILL_WORDS.told(bills.length, differing))}</SpanNote>
         <span className={styles.grow} />
         <ul className={styles.legend}>
           {LOOKS.map((look) => (
@@ -84,7 +59,7 @@ export function BillMonth({ list, onOpen }: ShapeProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </SpanBar>
       {lines.length > 0 && (
         <div className={styles.map} style={{ gridTemplateColumns: columnsOf(days.length) }}>
           <span className={styles.corner} />

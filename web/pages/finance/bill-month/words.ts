@@ -4,12 +4,12 @@ export const BILL_WORDS = {
   shape: words('对账图', 'Month'),
   before: words('上个月', 'Previous month'),
   after: words('下个月', 'Next month'),
-  thisMonth: words('本月', 'This month'),
+  now: words('本月', 'This month'),
   none: words('这个月没有账单', 'No bills in this month'),
   told: (days: number, differing: number): Words =>
     words(
       `${days} 份账单，${differing === 0 ? '全部一致' : `${differing} 份有差异`}`,
-      `${days} bills, ${differing === 0 ? 'all equal' : `${differing} differ`}`,
+      `${days} ${days === 1 ? 'bill' : 'bills'}, ${differing === 0 ? 'all equal' : `${differing} differ`}`,
     ),
   more: words('渠道多', 'Channel has more'),
   less: words('我方多', 'We have more'),

@@ -1,17 +1,14 @@
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
-import { addDays, weekday, type Day } from '@parkdeck/core/lib/day';
+import { addDays, type Day } from '@parkdeck/core/lib/day';
 import { DUTY_STATES } from '@parkdeck/core/vocabulary/roadside';
 import { today } from '../../../fields/today.ts';
 import type { Row } from '../../../fields/text.ts';
-import { useKeys } from '../../../keyboard/keys.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
-import { usePageTab } from '../../../tabs/page-tab.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { State } from '../../../ui/State.tsx';
 import styles from './duty-week.module.css';
 import { daysOf, isOff, rosterOf, weekOf, type Duty, type RosterLine } from './week-model.ts';
@@ -33,7 +30,6 @@ const drawn = (row: Row): Drawn => ({
 /** A week of duty: who was where on which day, and what was not as planned. */
 export function DutyWeek({ list, onOpen }: ShapeProps) {
   const say = useWords();
-  const { active } = usePageTab();
   const now = today();
   const thisWeek = weekOf({}, now);
   const monday = weekOf(list.search, now);
@@ -42,41 +38,18 @@ export function DutyWeek({ list, onOpen }: ShapeProps) {
   const roster = rosterOf(records);
   const go = (to: Day): void =>
     list.setSearch({ week: to === thisWeek ? null : to, dayFrom: null, dayTo: null, id: null });
-  useKeys(
-    'page',
-    [
-      { keys: '[', label: DUTY_WORDS.before, hint: true, run: () => go(addDays(monday, -7)) },
-      { keys: ']', label: DUTY_WORDS.after, hint: true, run: () => go(addDays(monday, 7)) },
-    ],
-    { active },
-  );
+  const turn = (by: -1 | 0 | 1): void => go(by === 0 ? thisWeek : addDays(monday, by * 7));
   const off = records.filter(isOff).length;
   return (
     <>
-      <div className={styles.tools}>
-        <IconButton
-          label={say(DUTY_WORDS.before)}
-          icon={<Icon name="chevron-left" />}
-          onClick={() => go(addDays(monday, -7))}
-        />
-        <b className={styles.title}>
-          {monday} – {addDays(monday, 6)}
-        </b>
-        <IconButton
-          label={say(DUTY_WORDS.after)}
-          icon={<Icon name="chevron-right" />}
-          onClick={() => go(addDays(monday, 7))}
-        />
-        {monday !== thisWeek && <Button onClick={() => go(thisWeek)}>{say(DUTY_WORDS.thisWeek)}</Button>}
-        <span className={styles.faint}>
-          {say(records.length === 0 ? DUTY_WORDS.none : DUTY_WORDS.told(roster.length, off))}
-        </span>
-      </div>
+      <SpanBar title={`${monday} – ${addDays(monday, 6)}`} words={DUTY_WORDS} isNow={monday === thisWeek} onTurn={turn}>
+        <SpanNote>{say(records.length === 0 ? DUTY_WORDS.none : DUTY_WORDS.told(roster.length, off))}</SpanNote>
+      </SpanBar>
       <div className={styles.week}>
         <span className={styles.head}>{say(DUTY_WORDS.collector)}</span>
         {days.map((day) => (
           <span key={day} className={cx(styles.head, day === now && styles.today)}>
-            {say(DUTY_WORDS.head(day, weekday(day)))}
+            {say(DUTY_WORDS.head(day))}
           </span>
         ))}
         {roster.map((line) => (

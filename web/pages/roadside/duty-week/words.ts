@@ -1,24 +1,16 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
-
-const WEEKDAYS = [
-  ['周一', 'Mon'],
-  ['周二', 'Tue'],
-  ['周三', 'Wed'],
-  ['周四', 'Thu'],
-  ['周五', 'Fri'],
-  ['周六', 'Sat'],
-  ['周日', 'Sun'],
-] as const;
+import type { Day } from '@parkdeck/core/lib/day';
+import { shortWeekday } from '../../../fields/short-weekday.ts';
 
 export const DUTY_WORDS = {
   shape: words('一周', 'Week'),
   before: words('上一周', 'Previous week'),
   after: words('下一周', 'Next week'),
-  thisWeek: words('本周', 'This week'),
+  now: words('本周', 'This week'),
   none: words('这一周没有打卡', 'No records in this week'),
   collector: words('巡检员', 'Collector'),
-  head: (day: string, weekday: number): Words => {
-    const [zh, en] = WEEKDAYS[weekday - 1] ?? ['', ''];
+  head: (day: Day): Words => {
+    const { zh, en } = shortWeekday(day);
     return words(`${zh} ${day.slice(5)}`, `${en} ${day.slice(5)}`);
   },
   told: (people: number, off: number): Words =>

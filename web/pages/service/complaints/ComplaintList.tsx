@@ -1,6 +1,6 @@
 import { COMPLAINT_STATES, COMPLAINT_TYPES } from '@parkdeck/core/catalogue/service/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { useEffect, useRef } from 'react';
+import { useCurrentRow } from '../../../resource/inbox/use-current-row.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
@@ -76,15 +76,7 @@ function ComplaintRow({
 }) {
   const say = useWords();
   const language = useLanguage();
-  const box = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!selected) return;
-    box.current?.scrollIntoView({ block: 'nearest' });
-    const { activeElement } = document;
-    // Move the focus too, unless it is elsewhere on the page.
-    if (activeElement === document.body || box.current?.closest('ol')?.contains(activeElement))
-      box.current?.focus({ preventScroll: true });
-  }, [selected]);
+  const box = useCurrentRow(selected);
   const age = secondsSince(row.createdAt ?? '', now);
   const late = age > TARGET_SECONDS && row.state !== 'answered';
   return (

@@ -1,6 +1,6 @@
 import { APPROVAL_STATES } from '@parkdeck/core/catalogue/system/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { useEffect, useRef } from 'react';
+import { useCurrentRow } from '../../../resource/inbox/use-current-row.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -71,15 +71,7 @@ interface ApprovalRowProps {
 function ApprovalRow({ row, selected, onPick }: ApprovalRowProps) {
   const say = useWords();
   const language = useLanguage();
-  const box = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!selected) return;
-    box.current?.scrollIntoView({ block: 'nearest' });
-    const { activeElement } = document;
-    // Move the focus too, unless it is elsewhere on the page.
-    if (activeElement === document.body || box.current?.closest('ol')?.contains(activeElement))
-      box.current?.focus({ preventScroll: true });
-  }, [selected]);
+  const box = useCurrentRow(selected);
   return (
     <li>
       <button

@@ -1,6 +1,6 @@
 import { EXCEPTION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { useEffect, useRef } from 'react';
+import { useCurrentRow } from '../../../resource/inbox/use-current-row.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -86,15 +86,7 @@ const markOf = ({ carWaits, kind, state }: Case): Mark =>
 function CaseRow({ row, selected, now, onPick }: CaseRowProps) {
   const say = useWords();
   const language = useLanguage();
-  const box = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!selected) return;
-    box.current?.scrollIntoView({ block: 'nearest' });
-    const { activeElement } = document;
-    // Move the focus too, unless it is elsewhere on the page.
-    if (activeElement === document.body || box.current?.closest('ol')?.contains(activeElement))
-      box.current?.focus({ preventScroll: true });
-  }, [selected]);
+  const box = useCurrentRow(selected);
   const age = secondsSince(row.openedAt, now);
   const late = row.carWaits || age > row.target;
   return (

@@ -1,20 +1,17 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import { addDays, weekday, type Day } from '@parkdeck/core/lib/day';
+import { addDays, type Day } from '@parkdeck/core/lib/day';
 import { groupBy } from '@parkdeck/core/lib/group';
 import { AUDIT_STATES } from '@parkdeck/core/vocabulary/vehicles';
 import { client } from '../../../app/client.ts';
 import { today } from '../../../fields/today.ts';
 import type { Row } from '../../../fields/text.ts';
-import { useKeys } from '../../../keyboard/keys.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
-import { usePageTab } from '../../../tabs/page-tab.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import styles from './bookings.module.css';
 import { dayOfSearch, heldByHour, HOURS, placeOn, type Booked } from './day-model.ts';
@@ -57,40 +54,20 @@ const besideOf = ({ left, width }: ReturnType<typeof placeOn>) =>
 /** A day of bookings, park by park: who comes when, and how many stalls are held at once. */
 export function BookingDay({ list, onOpen }: ShapeProps) {
   const say = useWords();
-  const { active } = usePageTab();
   const now = today();
   const day = dayOfSearch(list.search, now);
   const bookings = list.rows.map(drawn);
   const go = (to: Day): void => list.setSearch({ day: to === now ? null : to, id: null });
-  useKeys(
-    'page',
-    [
-      { keys: '[', label: BOOKING_WORDS.before, hint: true, run: () => go(addDays(day, -1)) },
-      { keys: ']', label: BOOKING_WORDS.after, hint: true, run: () => go(addDays(day, 1)) },
-    ],
-    { active },
-  );
+  const turn = (by: -1 | 0 | 1): void => go(by === 0 ? now : addDays(day, by));
   const parks = [...groupBy(bookings, ({ park }) => park).values()];
   const pending = bookings.filter(({ state }) => state === 'pending').length;
   return (
     <>
-      <div className={styles.tools}>
-        <IconButton
-          label={say(BOOKING_WORDS.before)}
-          icon={<Icon name="chevron-left" />}
-          onClick={() => go(addDays(day, -1))}
-        />
-        <b className={styles.title}>{say(BOOKING_WORDS.day(day, weekday(day)))}</b>
-        <IconButton
-          label={say(BOOKING_WORDS.after)}
-          icon={<Icon name="chevron-right" />}
-          onClick={() => go(addDays(day, 1))}
-        />
-        {day !== now && <Button onClick={() => go(now)}>{say(BOOKING_WORDS.today)}</Button>}
-        <span className={styles.faint}>
+      <SpanBar title={say(BOOKING_WORDS.day(day))} words={BOOKING_WORDS} isNow={day === now} onTurn={turn}>
+        <SpanNote>
           {say(bookings.length === 0 ? BOOKING_WORDS.none : BOOKING_WORDS.told(bookings.length, pending))}
-        </span>
-      </div>
+        </SpanNote>
+      </SpanBar>
       <div className={styles.day}>
         <div className={cx(styles.line, styles.head)}>
           <span />

@@ -1,22 +1,14 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
-
-const WEEKDAYS = [
-  ['周一', 'Mon'],
-  ['周二', 'Tue'],
-  ['周三', 'Wed'],
-  ['周四', 'Thu'],
-  ['周五', 'Fri'],
-  ['周六', 'Sat'],
-  ['周日', 'Sun'],
-] as const;
+import type { Day } from '@parkdeck/core/lib/day';
+import { shortWeekday } from '../../../fields/short-weekday.ts';
 
 export const BOOKING_WORDS = {
   shape: words('一天', 'Day'),
   before: words('前一天', 'Previous day'),
   after: words('后一天', 'Next day'),
-  today: words('今天', 'Today'),
-  day: (day: string, weekday: number): Words => {
-    const [zh, en] = WEEKDAYS[weekday - 1] ?? ['', ''];
+  now: words('今天', 'Today'),
+  day: (day: Day): Words => {
+    const { zh, en } = shortWeekday(day);
     return words(`${day} ${zh}`, `${en} ${day}`);
   },
   held: words('同时留位', 'Held at once'),

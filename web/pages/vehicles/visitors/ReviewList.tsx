@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { today } from '../../../fields/today.ts';
+import { useCurrentRow } from '../../../resource/inbox/use-current-row.ts';
 import { useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -60,15 +60,7 @@ interface ReviewRowProps extends Pick<ReviewListProps, 'onPick' | 'onMark'> {
 
 function ReviewRow({ row, selected, isMarked, onPick, onMark }: ReviewRowProps) {
   const say = useWords();
-  const box = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!selected) return;
-    box.current?.scrollIntoView({ block: 'nearest' });
-    const { activeElement } = document;
-    // Move the focus too, unless it is elsewhere on the page.
-    if (activeElement === document.body || box.current?.closest('ol')?.contains(activeElement))
-      box.current?.focus({ preventScroll: true });
-  }, [selected]);
+  const box = useCurrentRow(selected);
   return (
     <li className={styles.row} data-current={selected || undefined} data-marked={isMarked || undefined}>
       <button
