@@ -110,10 +110,29 @@ const boomNews = (payload: unknown): Heard => {
   return { news: { kind: 'boom', boom } };
 };
 
+const RECORD = z.object({ plate: text, enable: z.optional(whole), overdue_time: z.optional(text) });
+/** What is on its list of the plate that it was asked for; firmwares differ in whether one entry is a list. */
+const FOUND = z.object({
+  operator_type: z.literal('select'),
+  dldb_rec: z.optional(z.nullable(z.union([z.array(RECORD), RECORD]))),
+});
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+
+const listedIn = (payload: unknown): { readonly passes: readonly unknown[]; readonly total: number } | undefined => {
+  const found = FOUND.safeParse(body(payload));
+  if (!found.success) return undefined;
+  const passes = [found.data.dldb_rec ?? []]
+    .flat()
+    .filter(({ enable = 1 }) => enable === 1)
+    .map(({ plate, overdue_time: until }) => ({ plate, until: until?.slice(0, DAY_LENGTH) ?? null }));
+  return { passes, total: passes.length };
+};
+
 const replyNews = (name: string, { id, code, payload }: z.infer<typeof ENVELOPE>): Heard => {
   const locks = name === 'get_io_lock_status' ? LOCKS.safeParse(body(payload)) : undefined;
   const held = locks?.success ? locks.data.some(({ ioout, status }) => ioout === OPENING_IO && status === HELD) : false;
   const ok = code === DONE;
+  const listed = name === 'white_list_operator' ? listedIn(payload) : undefined;
   return {
     news: {
       kind: 'reply',
@@ -121,6 +140,7 @@ const replyNews = (name: string, { id, code, payload }: z.infer<typeof ENVELOPE>
       ok,
       ...(ok ? {} : { message: `code ${code ?? '?'}` }),
       ...(name === 'get_io_lock_status' ? { data: { held, told: `code ${code ?? '?'}` } } : {}),
+      ...(listed ? { data: listed } : {}),
     },
   };
 };
@@ -209,8 +229,12 @@ const spelled = (order: CameraOrder): { readonly name: string; readonly body: un
       return { name: 'white_list_operator', body: { operator_type: 'delete', plate: order.plates } };
     case 'serial':
       return { name: 'serial_data', body: { serialData: serialData(order.frames) } };
-    case 'replace-list':
     case 'ask-list':
+      return {
+        name: 'white_list_operator',
+        body: { operator_type: 'select', sub_type: 'plate', plate: order.plate },
+      };
+    case 'replace-list':
       return undefined;
   }
 };
