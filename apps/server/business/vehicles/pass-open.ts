@@ -68,7 +68,7 @@ export const openingOf = (wanted: PassDraft, type: CarType, kind: PeriodKind): R
         'preview-changed',
         {
           zh: `${months} 个月到 ${quote.value.endDate}，与所填到期日不同`,
-          en: `${counted(months, 'month')} end on ${quote.value.endDate}, not on the given day`,
+          en: `A pass of ${counted(months, 'month')} ends on ${quote.value.endDate}, not on the given day`,
         },
         { endDate: quote.value.endDate, amountFen: quote.value.amount },
       ),

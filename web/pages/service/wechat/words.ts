@@ -66,12 +66,12 @@ const PROBLEMS: Readonly<Record<MenuProblem['rule'], (problem: MenuProblem) => W
   'name-bytes': ({ most, is }) =>
     words(
       `${is} 字节，最多 ${most}（一个汉字 3 字节）`,
-      `${counted(is, 'byte')}, at most ${most} (three a Chinese character)`,
+      `${counted(is ?? 0, 'byte')}, at most ${most} (three a Chinese character)`,
     ),
   'no-kind': () => words('选择点击后做什么', 'Choose what it does'),
   'no-value': () => words('不能为空', 'Needed'),
   'no-address': () => words('以 http:// 或 https:// 开头', 'Begins with http:// or https://'),
-  'value-bytes': ({ most }) => words(`最多 ${most} 字节`, `At most ${counted(most, 'byte')}`),
+  'value-bytes': ({ most }) => words(`最多 ${most} 字节`, `At most ${counted(most ?? 0, 'byte')}`),
   'no-reply': () => words('选择一条回复', 'Choose a reply'),
   'no-program': () => words('选择一个小程序', 'Choose a mini program'),
 };
