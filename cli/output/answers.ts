@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { Answered } from '@parkdeck/core/client/answer';
 import type { Page } from '@parkdeck/core/client/typed';
 import type { Call } from '@parkdeck/core/kit/call';

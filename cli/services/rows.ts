@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { Client } from '@parkdeck/core/client/client';
 import { calledBy } from '@parkdeck/core/kit/called';
 import { callsOf, idField } from '@parkdeck/core/kit/call';

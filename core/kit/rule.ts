@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../lib/counted.ts';
 import { decimalText } from '../lib/decimals.ts';
 import { formatFen } from '../lib/money.ts';
 import { percentText } from '../lib/percent.ts';
@@ -73,7 +73,8 @@ const limitText = (limit: number, language: Language, field: Field | undefined):
   if (isPercent(field)) return `${percentText(limit, field?.options.whole)}%`;
   if (isFile(field)) return `${limit} MB`;
   const unit = field?.options.unit?.[language];
-  return `${field?.options.decimals ? decimalText(limit, field.options.decimals) : limit}${unit === undefined ? '' : ` ${unit}`}`;
+  const { decimals } = field?.options ?? {};
+  return `${decimals ? decimalText(limit, decimals) : limit}${unit === undefined ? '' : ` ${unit}`}`;
 };
 
 const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' => {

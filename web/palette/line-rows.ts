@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { COPY_WORDS } from '../resource/parts/copy-line.ts';
 import { WAITING } from './waiting-words.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { PoolClient } from 'pg';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { RUN_STARTS } from '@parkdeck/core/catalogue/system/choices';
 import type { Datetime } from '@parkdeck/core/lib/datetime';

@@ -1,4 +1,4 @@
-import { counted } from '../../kit/counted.ts';
+import { counted } from '../../lib/counted.ts';
 import type { Words } from '../../lib/words.ts';
 
 /** A span of a week plan: a weekday, Monday 1 to Sunday 7, and times `HH:mm`; an end `00:00` is the end of the day. */

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 
 export const SHELL_WORDS = {

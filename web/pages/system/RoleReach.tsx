@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { grouped } from '../../fields/grouped.ts';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { RowProps } from '../../resource/extension.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { cx } from '../../ui/class-names.ts';
 import { useWords } from '../../state/language.ts';
 import { words } from '@parkdeck/core/kit/words';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { fieldText } from '../../fields/text.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { Words } from '@parkdeck/core/kit/words';
 import { refused } from '../../platform/refusal.ts';
 

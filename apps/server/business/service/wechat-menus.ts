@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { wechatMenu } from '@parkdeck/core/catalogue/service/wechat-menu';
 import { wechatReply } from '@parkdeck/core/catalogue/service/wechat-reply';
 import { miniProgram } from '@parkdeck/core/catalogue/service/mini-program';

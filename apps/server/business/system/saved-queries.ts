@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { QueryColumn, QueryParameter } from '@parkdeck/core/catalogue/system/saved-query';
 import { checkSql } from '@parkdeck/core/domain/system/queries/check-sql';
 import type { CheckedSql } from '@parkdeck/core/domain/system/queries/check-sql';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { periodOf } from '@parkdeck/core/domain/vehicles/passes/ledger';
 import type { NewPeriod, PeriodKind } from '@parkdeck/core/domain/vehicles/passes/ledger';

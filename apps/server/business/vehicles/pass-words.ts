@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { MonthQuote, RenewalQuote } from '@parkdeck/core/domain/vehicles/passes/renewal';
 import type { Facts } from '@parkdeck/core/kit/sentence';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { CameraOrder, CameraReading, Heard } from './port.ts';
+import { bodyOf, listed, listedIn } from './vzenith-list.ts';
 import { saying } from './words.ts';
 
 /**
@@ -86,14 +87,10 @@ const plateNews = (given: unknown, spelled: 'base64' | 'plain'): Heard => {
   };
 };
 
-const body = (payload: unknown): unknown => {
-  const inner = z.object({ body: z.optional(z.unknown()) }).safeParse(payload);
-  return inner.success && inner.data.body !== undefined ? inner.data.body : payload;
-};
 const alarmIn = (payload: unknown): unknown => {
   const held = z.object({ AlarmInfoPlate: z.unknown() });
   const direct = held.safeParse(payload);
-  return direct.success ? direct.data.AlarmInfoPlate : held.parse(body(payload)).AlarmInfoPlate;
+  return direct.success ? direct.data.AlarmInfoPlate : held.parse(bodyOf(payload)).AlarmInfoPlate;
 };
 
 const GATE = z.object({ gate_status: whole, connect_status: z.optional(whole), enable: z.optional(whole) });
@@ -104,35 +101,17 @@ const OPENING_IO = 0;
 const HELD = 1;
 
 const boomNews = (payload: unknown): Heard => {
-  const { gate_status: status, connect_status: isConnected = 1, enable = 1 } = GATE.parse(body(payload));
+  const { gate_status: status, connect_status: isConnected = 1, enable = 1 } = GATE.parse(bodyOf(payload));
   const boom =
     isConnected === 0 || enable === 0 ? 'unknown' : status === 0 ? 'closed' : status === 1 ? 'open' : 'unknown';
   return { news: { kind: 'boom', boom } };
 };
 
-const RECORD = z.object({ plate: text, enable: z.optional(whole), overdue_time: z.optional(text) });
-/** What is on its list of the plate that it was asked for; firmwares differ in whether one entry is a list. */
-const FOUND = z.object({
-  operator_type: z.literal('select'),
-  dldb_rec: z.optional(z.nullable(z.union([z.array(RECORD), RECORD]))),
-});
-const DAY_LENGTH = 'yyyy-MM-dd'.length;
-
-const listedIn = (payload: unknown): { readonly passes: readonly unknown[]; readonly total: number } | undefined => {
-  const found = FOUND.safeParse(body(payload));
-  if (!found.success) return undefined;
-  const passes = [found.data.dldb_rec ?? []]
-    .flat()
-    .filter(({ enable = 1 }) => enable === 1)
-    .map(({ plate, overdue_time: until }) => ({ plate, until: until?.slice(0, DAY_LENGTH) ?? null }));
-  return { passes, total: passes.length };
-};
-
 const replyNews = (name: string, { id, code, payload }: z.infer<typeof ENVELOPE>): Heard => {
-  const locks = name === 'get_io_lock_status' ? LOCKS.safeParse(body(payload)) : undefined;
+  const locks = name === 'get_io_lock_status' ? LOCKS.safeParse(bodyOf(payload)) : undefined;
   const held = locks?.success ? locks.data.some(({ ioout, status }) => ioout === OPENING_IO && status === HELD) : false;
   const ok = code === DONE;
-  const listed = name === 'white_list_operator' ? listedIn(payload) : undefined;
+  const found = name === 'white_list_operator' ? listedIn(payload) : undefined;
   return {
     news: {
       kind: 'reply',
@@ -140,7 +119,7 @@ const replyNews = (name: string, { id, code, payload }: z.infer<typeof ENVELOPE>
       ok,
       ...(ok ? {} : { message: `code ${code ?? '?'}` }),
       ...(name === 'get_io_lock_status' ? { data: { held, told: `code ${code ?? '?'}` } } : {}),
-      ...(listed ? { data: listed } : {}),
+      ...(found ? { data: found } : {}),
     },
   };
 };
@@ -188,18 +167,9 @@ const PULSE_MS = 500;
 const PULSE = 2;
 const RELAY = { open: 0, close: 1 } as const;
 const LOCK = { hold: HELD, release: 0 } as const;
-const BEGIN = '2000-01-01 00:00:00';
 
 const serialData = (frames: readonly Buffer[]) =>
   frames.map((frame) => ({ serialChannel: 0, data: frame.toString('base64'), dataLen: frame.length }));
-
-const listed = ({ plate, until }: { readonly plate: string; readonly until: string }) => ({
-  plate,
-  enable: 1,
-  need_alarm: 0,
-  enable_time: BEGIN,
-  overdue_time: `${until} 23:59:59`,
-});
 
 /** The name and the body with which a camera is told by MQTT. */
 const spelled = (order: CameraOrder): { readonly name: string; readonly body: unknown } | undefined => {

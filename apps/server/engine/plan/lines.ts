@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { f, wireName } from '@parkdeck/core/kit/field';

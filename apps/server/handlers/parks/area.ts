@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { sql } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { park } from '@parkdeck/core/catalogue/parks/park';

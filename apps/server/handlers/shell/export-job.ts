@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { exportJob as exportService } from '@parkdeck/core/catalogue/shell/export-job';
 import { words } from '@parkdeck/core/kit/words';

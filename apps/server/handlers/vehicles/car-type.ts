@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { sql } from 'drizzle-orm';
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';

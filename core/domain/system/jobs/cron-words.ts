@@ -1,4 +1,4 @@
-import { counted } from '../../../kit/counted.ts';
+import { counted } from '../../../lib/counted.ts';
 import { addDays, dayOfInstant, weekday } from '../../../lib/day.ts';
 import type { Datetime } from '../../../lib/datetime.ts';
 import { dayOf, instantOf } from '../../../lib/datetime.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Texts of the door wall. */

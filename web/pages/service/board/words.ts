@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Of whole minutes: the largest unit that they fill. */

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { factsFor, parametersOf, sampleOf } from '@parkdeck/core/domain/service/messages/templates';
 import type { TemplateParameter } from '@parkdeck/core/domain/service/messages/templates';
 import { smsParts } from '@parkdeck/core/domain/service/messages/parts';

@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { MenuProblem } from '@parkdeck/core/domain/service/wechat/menu';
 import { words, type Words } from '@parkdeck/core/kit/words';
 

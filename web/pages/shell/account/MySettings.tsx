@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { Trash2 } from 'lucide-react';
 import { goToWorkspace, removeWorkspace } from '../../../app/shell/WorkspacePanel.tsx';

@@ -1,5 +1,5 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 
 /** Words of the comparison of two versions of an agreement. */
 export const COMPARE_WORDS = {

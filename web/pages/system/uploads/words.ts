@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/kit/counted';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { OutboxItem } from '@parkdeck/core/catalogue/system/upload-park';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { lengthWords } from '@parkdeck/core/lib/length';
