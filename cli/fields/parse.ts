@@ -133,7 +133,7 @@ const PARSE: PerKind<Parse> = {
   refs: (text, spot) => Promise.all(split(text).map((part) => key(part, spot))),
   int: (text, spot) =>
     spot.field.options.decimals
-      ? (parseDecimal(text, field.options.decimals) ??
+      ? (parseDecimal(text, spot.field.options.decimals) ??
         refuse(
           words('要一个数，最多一位小数，如 36.5', 'a number with at most one decimal is needed, like 36.5'),
           spot,
