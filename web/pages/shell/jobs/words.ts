@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../../fields/grouped.ts';
 
@@ -19,7 +20,7 @@ export const JOB_WORDS = {
   undo: words('撤销', 'Undo'),
   undoAll: (number: number): Words => words(`撤销 ${count(number)} 条`, `Undo ${count(number)}`),
   undoAsk: (title: string, number: number): Words =>
-    words(`撤销「${title}」的 ${count(number)} 条？`, `Undo “${title}” on ${count(number)} rows?`),
+    words(`撤销「${title}」的 ${count(number)} 条？`, `Undo “${title}” on ${counted(number, 'row')}?`),
   undoRow: (name: string): Words => words(`撤销 ${name}`, `Undo ${name}`),
   showRows: words('逐条查看', 'Show each row'),
   hideRows: words('收起', 'Hide rows'),

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Texts of the gate board. */
@@ -15,7 +16,7 @@ export const BOARD_WORDS = {
   waiting: (cases: number): Words => words(`${cases} 件要处理`, `${cases} to deal with`),
   soundOn: words('提示音开', 'Sound on'),
   soundOff: words('提示音关', 'Sound off'),
-  lanes: (number: number): Words => words(`${number} 路`, `${number} lanes`),
+  lanes: (number: number): Words => words(`${number} 路`, counted(number, 'lane')),
   more: (from: number, to: number, all: number): Words => words(`${from}–${to} / ${all} 路`, `${from}–${to} of ${all}`),
   online: words('在线', 'Online'),
   cameraOff: words('相机离线', 'Camera offline'),
