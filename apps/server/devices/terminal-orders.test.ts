@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
@@ -23,9 +23,6 @@ let place = '';
 let now = instantOf(`${BASE_DATE} 12:00:00` as Datetime);
 const { ask, done, refusal, row: stored } = callsOn(() => world);
 const pass = (seconds: number): void => void (now += seconds * 1000);
-const isOnline = async (): Promise<void> => {
-  await expect.poll(async () => (await stored('door_device', device)).state).toBe('online');
-};
 
 beforeAll(async () => {
   world = await testPlatform({ MQTT_PORT: '0' });
@@ -38,7 +35,7 @@ beforeAll(async () => {
   [device, place] = [String(row?.id), String(row?.door)];
   await ask(`update door_device set state = 'offline'`);
   terminal = await connectTerminal(world.platform, host.url, String(row?.serial));
-  await isOnline();
+  await vi.waitUntil(async () => (await stored('door_device', device)).state === 'online', 20_000);
 });
 beforeEach(() => pass(60));
 afterAll(async () => {
