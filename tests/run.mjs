@@ -24,7 +24,9 @@ const JOURNEYS = join('tests', 'journeys');
  *
  * @typedef {{ file: string; seconds: number }} Timed
  *
- * @typedef {{ name: string; title: string; run: () => Promise<number>; count?: () => Counts; times?: () => Timed[] }} Step
+ * @typedef {{ count?: () => Counts; times?: () => Timed[] }} Told What a step's report tells
+ *
+ * @typedef {{ name: string; title: string; run: () => Promise<number> } & Told} Step
  * @type {Step[]}
  */
 const STEPS = [
