@@ -11,7 +11,7 @@ import { isHandled } from '@parkdeck/server/handlers/index';
 import { accessOf } from '@parkdeck/server/access/access';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
-import { todaysShare } from '../factories/size.ts';
+import { isNightly, todaysShare } from '../factories/size.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';
 
 /** Tests rules 4.6 on the declared writes, really executed: repeated are a seventh of them a day, nightly all. */
@@ -135,5 +135,5 @@ describe('I31: a request repeated by its key is answered as before and changes n
     if (second.status === 200) expect(second.body.data).toEqual(first.body.data);
     expect(await written()).toBe(between);
   });
-  test('many of them did something', () => expect(done.size).toBeGreaterThan(50));
+  test('many of them did something', () => expect(done.size).toBeGreaterThan(isNightly ? 50 : 10));
 });
