@@ -35,10 +35,10 @@ test('from the first plate to the opened boom: early event, picture, stay, answe
     state: 'acknowledged',
   });
   expect(await staysOf('京T10001')).toMatchObject([{ state: 'open' }]);
-  expect(await ask(`select image from recognition where text = '京T·10001'`)).toEqual([
-    { image: expect.stringMatching(/^\/api\/parkdeck\/files\/FL/) },
-  ]);
-  expect(camera.frames.length).toBeGreaterThan(0);
+  await lane.comes(`select image from recognition where text = '京T·10001'`, [], {
+    image: expect.stringMatching(/^\/api\/parkdeck\/files\/FL/),
+  });
+  await expect.poll(() => camera.frames.length).toBeGreaterThan(0);
   await lane.settled();
   expect(camera.openings).toHaveLength(1);
   expect(camera.wrong).toEqual([]);
