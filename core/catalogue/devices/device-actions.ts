@@ -26,6 +26,18 @@ const video = {
   output: { url, until },
 } as const;
 
+/** How a device was connected in the last 24 hours: pieces of time without gaps, in epoch milliseconds. */
+export interface DeviceUptime {
+  readonly device: string;
+  readonly spans: readonly {
+    readonly state: 'online' | 'offline' | 'unknown';
+    readonly from: number;
+    readonly to: number;
+  }[];
+  /** Share of the known time that it was online, in thousandths; null: nothing is known. */
+  readonly share: number | null;
+}
+
 /** Commands and queries to a device, and access to its pictures (rules 5.13). */
 export const deviceActions = actions({
   'check-number': {
@@ -40,6 +52,20 @@ export const deviceActions = actions({
       park: park({ wire: 'PKID' }),
     },
     output: { free: f.flag({ label: words('可用', 'Free') }) },
+  },
+  uptime: {
+    title: words('在线时间', 'Uptime'),
+    wire: 'GET /api/parkdeck/device-uptime',
+    permission: 'view',
+    effect: 'read',
+    answers: 'value',
+    command: false,
+    input: { park: f.refs('park', { label: words('车场', 'Park'), wire: 'PKID' }) },
+    output: {
+      from: f.int({ label: words('自', 'From'), wire: 'fromMs', required: true }),
+      to: f.int({ label: words('至', 'To'), wire: 'toMs', required: true }),
+      devices: f.json<readonly DeviceUptime[]>()({ label: words('设备', 'Devices'), required: true }),
+    },
   },
   'list-status': {
     title: words('设备状态', 'Device status'),
