@@ -7,6 +7,7 @@ export const extension: Extension = {
   shape: {
     title: AUDIT_WORDS.shape,
     Component: part(() => import('./audit/AuditTimeline.tsx'), 'AuditTimeline'),
+    isFrame: true,
     sort: '-at',
   },
   cells: {

@@ -12,6 +12,7 @@ import type { Row } from '../../../fields/text.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segment } from '../../../ui/Segment.tsx';
 import { LogAction } from '../LogAction.tsx';
 import { LogObject } from '../LogObject.tsx';
@@ -42,6 +43,7 @@ export function AuditTimeline({ list, onOpen }: ShapeProps) {
           onChange={(which) => list.setSearch({ type: which === 'all' ? ALL_LOGS : null, id: null })}
         />
       </div>
+      {list.rows.length === 0 && <EmptyState kind="nothing-found" title={say(AUDIT_WORDS.none)} />}
       {daysOf(list.rows).map(([day, rows]) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.head}>

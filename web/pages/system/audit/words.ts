@@ -8,6 +8,7 @@ export const AUDIT_WORDS = {
   created: words('新增', 'Added'),
   changed: words('修改', 'Changed'),
   removed: words('删除', 'Deleted'),
+  none: words('没有操作记录', 'Nothing was done'),
   empty: words('空', 'empty'),
   onlyWho: (name: string): Words => words(`只看 ${name}`, `Only ${name}`),
   history: words('这一条的经过', 'Its history'),
