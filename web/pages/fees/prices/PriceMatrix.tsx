@@ -1,4 +1,5 @@
 import { tariff, type PriceCell } from '@parkdeck/core/catalogue/fees/tariff';
+import { asId } from '@parkdeck/core/lib/id';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
@@ -18,7 +19,11 @@ import { PRICE_WORDS } from './words.ts';
 export function PriceMatrix({ list }: ShapeProps) {
   const say = useWords();
   const park = list.search['park'];
-  const parks = park?.split(',').filter((id) => id !== '') ?? [];
+  const parks =
+    park
+      ?.split(',')
+      .filter((id) => id !== '')
+      .map((id) => asId<'park'>(id)) ?? [];
   const query = useQuery({
     queryKey: ['list', tariff.name, 'prices', park],
     queryFn: ({ signal }) =>
@@ -110,7 +115,8 @@ function Price({ cell, onAdd }: PriceProps) {
   const say = useWords();
   const { tariff: id, name, hour, day, others, parkName, carTypeName } = cell;
   if (id === null) {
-    if (!isHole(cell)) return <span className={styles.absent}>{say(PRICE_WORDS.free)}</span>;
+    if (!isHole(cell))
+      return <span className={styles.absent}>{say(cell.base === 'free' ? PRICE_WORDS.free : PRICE_WORDS.byPass)}</span>;
     const told = say((onAdd ? PRICE_WORDS.add : PRICE_WORDS.lacks)(parkName, carTypeName));
     return (
       <button

@@ -23,9 +23,12 @@ test('every price stands once, in the line of its park and the column of its car
   expect(drawn).toHaveLength(CELLS.length);
   expect(new Set(drawn.map(([, , { carType }]) => carType)).size).toBe(CELLS.length);
   for (const [park, column, cell] of drawn) expect([cell.park, cell.carTypeName]).toEqual([park, column]);
-  expect(holes).toBe(CELLS.filter(({ tariff, base }) => tariff === null && base !== 'free').length);
+  expect(holes).toBe(
+    CELLS.filter(({ tariff, base }) => tariff === null && !['free', 'monthly', 'vip'].includes(base)).length,
+  );
   expect(lines.reduce((sum, line) => sum + line.holes, 0)).toBe(holes);
 });
 
-test('free cars without a rule are no hole', () =>
-  expect(CELLS.filter((cell) => cell.base === 'free').some(isHole)).toBe(false));
+test.each(['free', 'monthly', 'vip'])('%s cars without a rule are no hole', (base) =>
+  expect(CELLS.map((cell) => ({ ...cell, base })).some(isHole)).toBe(false),
+);

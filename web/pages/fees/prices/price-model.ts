@@ -16,8 +16,11 @@ export interface PriceGrid {
   readonly holes: number;
 }
 
-/** Free cars pay nothing by what they are: without a rule they are no hole. */
-export const isHole = ({ tariff, base }: PriceCell): boolean => tariff === null && base !== 'free';
+/** Cars that do not pay for a stay: free ones, and those of a pass, which is paid in advance. */
+const NOT_BY_STAY = ['free', 'monthly', 'vip'];
+
+/** Whether cars that ought to pay for their stay would enter without a rule. */
+export const isHole = ({ tariff, base }: PriceCell): boolean => tariff === null && !NOT_BY_STAY.includes(base);
 
 /** Prices as a line a park and a column for each name of a car type. */
 export const gridOf = (cells: readonly PriceCell[]): PriceGrid => {

@@ -6,6 +6,7 @@ export const PRICE_WORDS = {
   park: words('车场', 'Park'),
   hole: words('没有规则', 'No rule'),
   free: words('免费', 'Free'),
+  byPass: words('按期付费', 'By pass'),
   absent: words('无此车类', 'None here'),
   add: (park: string, type: string): Words =>
     words(`${park} ${type}：没有规则，进场不收费。新增规则`, `${park}, ${type}: no rule, cars pay nothing. Add one`),
@@ -18,9 +19,9 @@ export const PRICE_WORDS = {
     words(`另有 ${count} 条用于其他区域或车型`, `${count} more for other areas or models`),
   told: (parks: number, holes: number): Words =>
     words(
-      `${grouped(parks)} 个车场，${holes === 0 ? '每个车类都有规则' : `${grouped(holes)} 处没有规则`}`,
+      `${grouped(parks)} 个车场，${holes === 0 ? '没有空缺' : `${grouped(holes)} 处没有规则`}`,
       `${grouped(parks)} ${parks === 1 ? 'park' : 'parks'}, ${
-        holes === 0 ? 'every car type has a rule' : `${grouped(holes)} without a rule`
+        holes === 0 ? 'none without a rule' : `${grouped(holes)} without a rule`
       }`,
     ),
   cut: (shown: number, all: number): Words =>
