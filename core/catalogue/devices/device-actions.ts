@@ -4,6 +4,7 @@ import { park } from '../common.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { BOOM_STATES, COMMAND_STATES, CONNECTION_PARTS, DEVICE_TYPES, GATE_ORDERS } from './choices.ts';
 import { actions } from '../../kit/action.ts';
+import { uptimeAction } from './device-uptime.ts';
 
 /** The command that was sent to a device, and its state. */
 export const sentCommand = {
@@ -26,18 +27,6 @@ const video = {
   output: { url, until },
 } as const;
 
-/** How a device was connected in the last 24 hours: pieces of time without gaps, in epoch milliseconds. */
-export interface DeviceUptime {
-  readonly device: string;
-  readonly spans: readonly {
-    readonly state: 'online' | 'offline' | 'unknown';
-    readonly from: number;
-    readonly to: number;
-  }[];
-  /** Share of the known time that it was online, in thousandths; null: nothing is known. */
-  readonly share: number | null;
-}
-
 /** Commands and queries to a device, and access to its pictures (rules 5.13). */
 export const deviceActions = actions({
   'check-number': {
@@ -53,20 +42,7 @@ export const deviceActions = actions({
     },
     output: { free: f.flag({ label: words('可用', 'Free') }) },
   },
-  uptime: {
-    title: words('在线时间', 'Uptime'),
-    wire: 'GET /api/parkdeck/device-uptime',
-    permission: 'view',
-    effect: 'read',
-    answers: 'value',
-    command: false,
-    input: { park: f.refs('park', { label: words('车场', 'Park'), wire: 'PKID' }) },
-    output: {
-      from: f.int({ label: words('自', 'From'), wire: 'fromMs', required: true }),
-      to: f.int({ label: words('至', 'To'), wire: 'toMs', required: true }),
-      devices: f.json<readonly DeviceUptime[]>()({ label: words('设备', 'Devices'), required: true }),
-    },
-  },
+  uptime: uptimeAction,
   'list-status': {
     title: words('设备状态', 'Device status'),
     wire: 'GET getStatusList',

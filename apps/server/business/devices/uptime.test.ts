@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeviceUptime } from '@parkdeck/core/catalogue/devices/device-actions';
+import type { DeviceUptime } from '@parkdeck/core/catalogue/devices/device-uptime';
 import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';

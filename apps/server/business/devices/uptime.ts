@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
-import type { DeviceUptime } from '@parkdeck/core/catalogue/devices/device-actions';
+import type { DeviceUptime } from '@parkdeck/core/catalogue/devices/device-uptime';
 import { onlineShare, uptimeOf } from '@parkdeck/core/domain/devices/uptime/uptime';
 import type { UpChange, UpState } from '@parkdeck/core/domain/devices/uptime/uptime';
 import { instantOf } from '@parkdeck/core/lib/datetime';

@@ -1,5 +1,7 @@
+import type { CONNECTION_EVENTS } from '../../../vocabulary/devices.ts';
+
 /** How a device was within a span: told by what was recorded of it; unknown where nothing tells. */
-export type UpState = 'online' | 'offline' | 'unknown';
+export type UpState = keyof typeof CONNECTION_EVENTS | 'unknown';
 
 /** A piece of a strip of time, `[from, to)` in epoch milliseconds. */
 export interface UpSpan {
@@ -10,7 +12,7 @@ export interface UpSpan {
 
 /** A recorded change. */
 export interface UpChange {
-  readonly state: 'online' | 'offline';
+  readonly state: keyof typeof CONNECTION_EVENTS;
   readonly at: number;
 }
 

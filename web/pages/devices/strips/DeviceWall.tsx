@@ -1,5 +1,5 @@
 import { device } from '@parkdeck/core/catalogue/devices/device';
-import type { DeviceUptime } from '@parkdeck/core/catalogue/devices/device-actions';
+import type { DeviceUptime } from '@parkdeck/core/catalogue/devices/device-uptime';
 import { DEVICE_TYPES } from '@parkdeck/core/catalogue/devices/choices';
 import { DEVICE_STATES } from '@parkdeck/core/catalogue/parks/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';

@@ -1,4 +1,4 @@
-import type { DeviceUptime } from '@parkdeck/core/catalogue/devices/device-actions';
+import type { DeviceUptime } from '@parkdeck/core/catalogue/devices/device-uptime';
 import { groupBy } from '@parkdeck/core/lib/group';
 
 /** What the wall tells of a device. */

@@ -1,7 +1,7 @@
 import type { PriceCell } from '@parkdeck/core/catalogue/fees/tariff';
 import { groupBy } from '@parkdeck/core/lib/group';
 
-export interface PriceLine {
+interface PriceLine {
   readonly park: string;
   readonly name: string;
   /** One for each column; undefined where the park has no such car type. */

@@ -138,7 +138,11 @@ function Changes({ row }: { readonly row: Row }) {
         <div key={name}>
           <dt>{label}</dt>
           <dd>
-            {before && <span className={cx(after && styles.old)}>{old || say(AUDIT_WORDS.empty)}</span>}
+            {before && (
+              <span className={cx(after && (old === '' ? styles.faint : styles.old))}>
+                {old || say(AUDIT_WORDS.empty)}
+              </span>
+            )}
             {before && after && <span aria-hidden> → </span>}
             {after && <span className={cx(before && styles.new)}>{now || say(AUDIT_WORDS.empty)}</span>}
           </dd>
