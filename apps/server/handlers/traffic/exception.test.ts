@@ -249,26 +249,3 @@ test('an exit by hand through a gate opens it', async () => {
 test('no invariant is broken by all this', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });
-
-test('what the cameras saw of the visit before stands beside this one, where they took a picture', async () => {
-  const plate = '浙B7K2Q6';
-  const before = await enter(plate, `${BASE_DATE} 08:10:00`);
-  await resolve(await raise({ kind: 'plate-unsure', plate, session: before }), {
-    decision: 'collect',
-    session: before,
-  });
-  now = `${BASE_DATE} 13:30:00`;
-  await enter(plate, `${BASE_DATE} 13:00:00`);
-  const id = await raise({ kind: 'plate-unsure', plate });
-  expect((await show(id)).evidence).toHaveLength(2);
-  await ask(
-    `insert into gate_event (id, company_id, park_id, gate_id, time, type, plate, session_id, image)
-      select 'EVT0001', company_id, park_id, id, $1::timestamptz, 'recognised', $2, $3, $4 from gate where id = 'GT000001'`,
-    [`${BASE_DATE} 08:10:00+08`, plate, before, '/demo/car.svg'],
-  );
-  expect((await show(id)).evidence).toMatchObject([
-    { plate },
-    { time: `${BASE_DATE} 13:00:00` },
-    { plate, time: `${BASE_DATE} 08:10:00`, image: '/demo/car.svg', label: { zh: '上次来过' } },
-  ]);
-});
