@@ -23,7 +23,8 @@ export const BOARD_WORDS = {
   barrierOff: words('道闸离线', 'Barrier offline'),
   since: (time: string): Words => words(`${time} 起离线`, `Offline since ${time}`),
   onSite: words('离线，现场抬杆', 'Offline: lift it by hand'),
-  alert: words('需处理', 'Needs you'),
+  /** `age`: how long its car has waited. */
+  alert: (age: Words): Words => words(`需处理 ${age.zh}`, `Needs you, ${age.en}`),
   toPay: words('待缴费', 'To pay'),
   standing: words('车在等', 'A car waits'),
   passing: words('放行中', 'Passing'),
@@ -51,5 +52,9 @@ export const BOARD_WORDS = {
   only: words('只看此通道', 'This lane only'),
   enlarge: words('放大', 'Enlarge'),
   nextLanes: words('后面的通道', 'More lanes'),
+  byWaiting: words('按等待排序', 'Longest wait first'),
+  floors: words('各楼层余位', 'Free by floor'),
+  floorFree: (floor: string, free: number, total: number): Words =>
+    words(`${floor} 余 ${free} / ${total}`, `${floor}: ${free} of ${total} free`),
   noOutcome: words('识别', 'Recognised'),
 } as const;
