@@ -13,7 +13,8 @@ import { session } from '../../state/session.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { State } from '../../ui/State.tsx';
 import { client } from '../client.ts';
-import { useQuiet } from '../when-quiet.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { useQuiet, whenQuiet } from '../when-quiet.ts';
 import styles from './StatusBar.module.css';
 import { SHELL_WORDS, shellText } from './words.ts';
 
@@ -22,6 +23,10 @@ const LIVE = {
   lost: { mark: 'bad', words: SHELL_WORDS.liveLost },
   off: { mark: 'off', words: SHELL_WORDS.liveOff },
 } as const;
+
+const OutboxMark = deferred(() => import('../../resource/outbox/OutboxMark.tsx').then((module) => module.OutboxMark), {
+  when: whenQuiet,
+});
 
 /** Whether a row of digit keys is long enough to show as a range, `1 … 6`. */
 const isRange = ([first, last]: readonly string[]): boolean => Number(last) - Number(first) > 1;
@@ -61,6 +66,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
         {parks.data && ` · ${say(shellText.parks(parks.data.total))}`}
       </span>
       {size > 0 && <Clock />}
+      <OutboxMark className={styles.hint} />
       <span className={styles.grow} />
       {size > 1 &&
         hints.map(({ keys, label }) => (
