@@ -1119,6 +1119,7 @@ export const READINGS: Readings = {
   "撤销逃费": "che xiao tao fei",
   "播报": "bo bao",
   "操作": "cao zuo",
+  "操作与任务": "cao zuo yu ren wu",
   "操作日志": "cao zuo ri zhi",
   "操作记录": "cao zuo ji lu",
   "支付": "zhi fu",

@@ -168,7 +168,11 @@ export const undoEntry = pgTable(
     createdAt: datetime('created_at').notNull(),
     expiresAt: datetime('expires_at').notNull(),
   },
-  (t) => [index('undo_entry_user').on(t.user, t.createdAt), index('undo_entry_plan').on(t.plan), index('undo_entry_request').on(t.request)],
+  (t) => [
+    index('undo_entry_user').on(t.user, t.createdAt),
+    index('undo_entry_plan').on(t.plan),
+    index('undo_entry_request').on(t.request),
+  ],
 );
 
 export const storedFile = pgTable(

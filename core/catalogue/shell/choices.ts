@@ -23,7 +23,7 @@ export const EXPORT_STATES = choices({
   failed: [3, '失败', 'Failed', 'bad'],
   cancelled: [4, '已取消', 'Cancelled', 'off'],
 });
-/** What somebody used to do something: a surface, or a way of the platform that does it for many rows or takes it back. */
+/** What somebody used to do something: a surface, or what does it for many rows or takes it back. */
 export const ACTIVITY_ORIGINS = choices({
   web: [1, '控制台', 'Console'],
   palette: [2, '命令面板', 'Palette'],

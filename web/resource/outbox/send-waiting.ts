@@ -85,7 +85,7 @@ const sendAll = async (): Promise<void> => {
 };
 
 /** Sends all that waits, in the order in which it was asked for, until the platform is out of reach. */
-export const sendWaiting = (): Promise<void> => {
+const sendWaiting = (): Promise<void> => {
   running ??= sendAll().finally(() => {
     running = undefined;
   });

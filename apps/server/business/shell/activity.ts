@@ -61,7 +61,7 @@ const leftToUndo = (work: Work): SQL => sql`exists (select from undo_entry e, js
 
 const found = async (work: Work, query: ActivityQuery): Promise<readonly Found[]> => {
   const { actor, tx, now } = work;
-  const from = query.from ?? `${addDays(work.today, -SPAN_DAYS)}T00:00:00`;
+  const from = query.from ?? `${addDays(work.today, -SPAN_DAYS)} 00:00:00`;
   const text = query.text?.trim();
   const named = text ? callsNamed(text) : [];
   const conditions = [
@@ -75,7 +75,8 @@ const found = async (work: Work, query: ActivityQuery): Promise<readonly Found[]
   return (
     await tx.execute<Found>(sql`
       with m as materialized (
-        select ${KEY} as key, max(l.seq) as last, max(l.at) as at, (array_agg(l.action order by l.seq desc))[1] as action,
+        select ${KEY} as key, max(l.seq) as last, max(l.at) as at,
+          (array_agg(l.action order by l.seq desc))[1] as action,
           (array_agg(${ORIGIN} order by l.seq desc))[1] as origin, max(l.plan) as plan,
           bool_or(l.object_name ilike ${like}) as hit
         from operation_log l
@@ -85,7 +86,8 @@ const found = async (work: Work, query: ActivityQuery): Promise<readonly Found[]
         limit ${query.size} offset ${(query.page - 1) * query.size})
       select p.key, p.at, p.action, p.origin, p.plan, p.total, t.noun, t.rows, t.names, t.count
       from page p, lateral (
-        select r.noun, (array_agg(r.row_id))[1:${MOST_NAMED}] as rows, (array_agg(r.object_name))[1:${MOST_NAMED}] as names,
+        select r.noun, (array_agg(r.row_id))[1:${MOST_NAMED}] as rows,
+          (array_agg(r.object_name))[1:${MOST_NAMED}] as names,
           count(*)::int as count
         from (select l.noun, l.row_id, max(l.object_name) as object_name, min(l.seq) as seq from operation_log l
           where l.user_name = ${actor.userName} and l.at >= p.at - interval '1 hour' and l.at <= p.at
@@ -122,13 +124,14 @@ export const ownActivity = async (
   );
   return {
     total: entries[0]?.total ?? 0,
-    rows: entries.flatMap(({ key, at, action, total: _, ...entry }) => {
+    rows: entries.flatMap(({ key, at, action, origin, noun, rows, names, count, plan }) => {
       const outlook = outlooks.get(key);
       if (!outlook) return [];
       const { state, ...left } = outlook;
       const title = callOf(action)?.title[work.actor.language] ?? action;
+      const told = { origin, action, title, noun, rows, names, count, plan };
       // the database writes our local time
-      return [{ ...entry, ...left, id: key, at: at.slice(0, 19) as Datetime, action, title, undoState: state }];
+      return [{ ...told, ...left, id: key, at: at.slice(0, 19) as Datetime, undoState: state }];
     }),
   };
 };
@@ -148,11 +151,17 @@ export const changedRows = async (
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly total: number; readonly rows: readonly ChangedRow[] } | undefined> => {
   const { rows } = await tx.execute<ChangedRow & { readonly total: number }>(sql`
-    select l.noun, l.row_id as row, l.object_name as name, l.content -> 'before' as before, l.content -> 'after' as after,
+    select l.noun, l.row_id as row, l.object_name as name, l.content -> 'before' as before,
+      l.content -> 'after' as after,
       count(*) over ()::int as total
     from operation_log l where l.user_name = ${actor.userName} and l.surface <> 'job'
       and (l.request = ${key} or l.plan = ${key} or l.id = ${key}) and ${KEY} = ${key}
     order by (l.noun = split_part(l.action, '.', 1)) desc, l.seq limit ${size} offset ${(page - 1) * size}`);
   const [first] = rows;
-  return first && { total: first.total, rows: rows.map(({ total: _, ...row }) => row) };
+  return (
+    first && {
+      total: first.total,
+      rows: rows.map(({ noun, row, name, before, after }) => ({ noun, row, name, before, after })),
+    }
+  );
 };

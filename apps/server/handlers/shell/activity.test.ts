@@ -127,7 +127,7 @@ test('adding, changing and removing rows of several nouns are told by what they 
     `select row_id as id from operation_log where noun = 'blacklist-entry' order by seq desc limit 1`,
   );
   const key = rows[0]?.id ?? '';
-  await save('blacklist-entry.create-or-update', [key], { remark: 'twice' });
+  await save('blacklist-entry.create-or-update', [key], { reason: 'twice' });
   await save('blacklist-entry.remove', [key], {});
   await run('pass.pause', 'web', { ids: passes.slice(0, 1) });
   const listed = await activity('east');

@@ -11,6 +11,8 @@ import { JOB_WORDS } from './words.ts';
 
 const ALL = 'all';
 const ORIGINS = ['web', 'palette', 'cli', 'api', 'import', 'plan', 'undo'] as const;
+type Choice = (typeof ORIGINS)[number] | typeof ALL;
+const isOrigin = (text: string): text is (typeof ORIGINS)[number] => ORIGINS.some((one) => one === text);
 const SPANS = [1, 7, 30, 90] as const;
 
 interface ActivityFiltersProps {
@@ -34,9 +36,9 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
         value={filter.text}
         onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
       />
-      <Segment
+      <Segment<Choice>
         label={say(JOB_WORDS.from)}
-        value={filter.origin === '' ? ALL : filter.origin}
+        value={isOrigin(filter.origin) ? filter.origin : ALL}
         options={[
           { value: ALL, label: say(JOB_WORDS.all) },
           ...ORIGINS.map((value) => ({ value, label: choiceLabel(ACTIVITY_ORIGINS, value)?.[language] ?? value })),

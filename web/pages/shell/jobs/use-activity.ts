@@ -1,39 +1,39 @@
 import { activityEntry } from '@parkdeck/core/catalogue/shell/activity-entry';
+import type { ACTIVITY_ORIGINS } from '@parkdeck/core/catalogue/shell/choices';
 import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
 import type { Preview } from '@parkdeck/core/wire/envelope';
-import { addDays, dayOfInstant } from '@parkdeck/core/lib/day';
+import { addDays } from '@parkdeck/core/lib/day';
+import { datetimeOfInstant, endOfDay, instantOf, type Datetime } from '@parkdeck/core/lib/datetime';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/client.ts';
+import { today } from '../../../fields/today.ts';
 
 const PAGE = 30;
 
 /** What the list is narrowed to. */
 export interface ActivityFilter {
   readonly text: string;
-  /** A word of `ACTIVITY_ORIGINS`; empty: all. */
-  readonly origin: string;
+  /** Empty: all. */
+  readonly origin: keyof typeof ACTIVITY_ORIGINS | '';
   /** Days back, today included. */
   readonly days: number;
   readonly undoable: boolean;
 }
 
+/** The first second of the days that end today. */
+const sinceOf = (days: number): Datetime => datetimeOfInstant(instantOf(endOfDay(addDays(today(), -days))) + 1000);
+
 const inputOf = ({ text, origin, days, undoable }: ActivityFilter, page: number) => ({
   page,
   size: PAGE,
-  from: `${addDays(dayOfInstant(client.now()), 1 - days)}T00:00:00`,
+  from: sinceOf(days),
   ...(text.trim() === '' ? {} : { text: text.trim() }),
-  ...(origin === '' ? {} : { origin: [origin] }),
+  ...(origin === '' ? {} : { origin: [origin] as const }),
   ...(undoable ? { undoable } : {}),
 });
 
 const read = (filter: ActivityFilter, page: number, signal: AbortSignal) =>
-  client.act(
-    activityEntry,
-    'list',
-    // the origin is one of the declared words: the segment offers no other
-    { input: inputOf(filter, page) as object },
-    { signal, silent: true },
-  );
+  client.act(activityEntry, 'list', { input: inputOf(filter, page) }, { signal, silent: true });
 
 /** What the user did, page by page. */
 export const useActivity = (filter: ActivityFilter, enabled: boolean) =>
