@@ -59,6 +59,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
   const say = useWords();
   const language = useLanguage();
   const { tab, active } = usePageTab();
+  const { path, query } = tab;
   const isEdit = id !== undefined;
   const draftName = `${noun.name}:${target}`;
   const [seed] = useState(preset); // later filters of the list must not change the form
@@ -83,12 +84,12 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
           values: form.values,
           intent,
           title,
-          path: tab.path,
-          search: { ...tab.query, form: target },
+          path,
+          search: { ...query, form: target },
         },
         fields,
       );
-  }, [touched, form.values, tab, draftName, fields, intent, title, target]);
+  }, [touched, form.values, tab.value, path, query, draftName, fields, intent, title, target]);
 
   useEffect(
     () =>

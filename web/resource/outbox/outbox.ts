@@ -43,6 +43,11 @@ export const dropItem = (intent: string): void => write(stored().filter((one) =>
 /** The item as it is stored now; another window may have sent or dropped it. */
 export const storedItem = (intent: string): OutboxItem | undefined => stored().find((one) => one.intent === intent);
 
-addEventListener('storage', ({ key }) => {
-  if (key === null || key === PREFIX + NAME) readOutbox();
-});
+/** Follows what other windows do with the outbox, until the returned function is called. */
+export const followOutbox = (): (() => void) => {
+  const follow = ({ key }: StorageEvent): void => {
+    if (key === null || key === PREFIX + NAME) readOutbox();
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+};

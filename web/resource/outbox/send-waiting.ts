@@ -6,9 +6,8 @@ import { session } from '../../state/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { ACTION_WORDS } from '../action/words.ts';
-import { callOf } from '../calls.ts';
 import { unlessHeld } from './held.ts';
-import { dropItem, keepItem, outbox, readOutbox, storedItem } from './outbox.ts';
+import { dropItem, followOutbox, keepItem, outbox, readOutbox, storedItem } from './outbox.ts';
 import { OUTBOX_WORDS } from './words.ts';
 
 /** Between two tries while something waits, in ms. */
@@ -23,10 +22,8 @@ const isFinal = (error: unknown): error is ApiError =>
 
 /** Sends an item with its key. Returns whether the platform was reached. */
 export const sendItem = async (item: OutboxItem): Promise<boolean> => {
-  const { owners } = await import('../nouns.ts');
-  const [noun = '', verb = ''] = item.call.split('.');
-  const owner = owners().get(noun);
-  const call = owner && callOf(owner, verb);
+  const { callNamed } = await import('../nouns.ts');
+  const call = callNamed(item.call);
   if (!call) {
     keepItem({ ...item, state: 'refused', reason: sayNow(OUTBOX_WORDS.unknown) });
     return true;
@@ -96,12 +93,14 @@ const sendWaiting = (): Promise<void> => {
 export const startOutbox = (): (() => void) => {
   const send = (): void => void sendWaiting().catch(reportError);
   send();
+  const unfollow = followOutbox();
   const timer = setInterval(() => {
     if (outbox.items.some(({ state }) => state === 'waiting' || state === 'sending')) send();
   }, AGAIN_MS);
   addEventListener('online', send);
   return () => {
     clearInterval(timer);
+    unfollow();
     removeEventListener('online', send);
   };
 };

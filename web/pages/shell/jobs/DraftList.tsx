@@ -5,6 +5,7 @@ import { startAction } from '../../../resource/action/start.ts';
 import { adoptDraft, discardDraft, ownDrafts, type Draft } from '../../../resource/form/drafts.ts';
 import { callNamed } from '../../../resource/nouns.ts';
 import { useWords } from '../../../state/language.ts';
+import { usePageTab } from '../../../tabs/page-tab.ts';
 import { tabKey } from '../../../tabs/tab-key.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,19 +14,19 @@ import { Panel } from '../../../ui/Panel.tsx';
 import styles from './MyJobs.module.css';
 import { JOB_WORDS } from './words.ts';
 
-/** Opens what was begun where it was begun, with what was filled in and its key. */
-const goOn = (draft: Draft): void => {
+/** Opens what was begun, with what was filled in and its key: a form over its list, an action over this page. */
+const goOn = (draft: Draft, here: string): void => {
   const { path, search, action } = draft;
   const call = action && callNamed(action.call);
-  const { form: _, ...page } = search;
-  adoptDraft(draft, tabKey(path, action ? search : page));
-  openTab(path, search);
-  if (action && call) startAction({ call, ids: action.ids, rows: [], source: 'palette' });
+  adoptDraft(draft, action ? here : tabKey(path, search));
+  if (!action) openTab(path, search);
+  else if (call) startAction({ call, ids: action.ids, rows: [], source: 'palette' });
 };
 
 /** What the user has begun to fill in and neither sent nor thrown away, in this browser. */
 export function DraftList() {
   const say = useWords();
+  const { tab } = usePageTab();
   const [drafts, setDrafts] = useState(ownDrafts);
   return (
     <Panel flush title={say(JOB_WORDS.drafts)} note={say(JOB_WORDS.draftsNote)}>
@@ -50,7 +51,7 @@ export function DraftList() {
                     >
                       {say(JOB_WORDS.discard)}
                     </Button>
-                    <Button icon={<PenLine />} onClick={() => goOn(draft)}>
+                    <Button icon={<PenLine />} onClick={() => goOn(draft, tab.value)}>
                       {say(JOB_WORDS.goOn)}
                     </Button>
                   </span>

@@ -3,7 +3,10 @@ import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { PenLine, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { startAction } from '../../../resource/action/start.ts';
+import { client } from '../../../app/client.ts';
+import { startAction, startCreate, startEdit } from '../../../resource/action/start.ts';
+import { keepDraft } from '../../../resource/form/drafts.ts';
+import { ownPageOf } from '../../../resource/own-page.ts';
 import { callNamed } from '../../../resource/nouns.ts';
 import { unlessHeld } from '../../../resource/outbox/held.ts';
 import { dropItem, outbox, storedItem } from '../../../resource/outbox/outbox.ts';
@@ -24,11 +27,21 @@ const MARKS: Readonly<Record<OutboxItem['state'], Mark>> = {
 };
 
 /** Opens the form of a refused item with what was sent; sent again it has a key of its own. */
-const edit = (item: OutboxItem): void => {
+const edit = (item: OutboxItem, title: string): void => {
   const call = callNamed(item.call);
   if (!call) return;
   dropItem(item.intent);
-  startAction({ call, ids: item.ids, rows: [], source: 'palette', preset: item.input });
+  const { resource: noun } = call;
+  const [id] = item.ids;
+  const page = noun && ownPageOf(noun);
+  const isForm = call.verb === 'create-or-update' || call.action?.creates === true;
+  if (!noun || !page || !isForm)
+    return startAction({ call, ids: item.ids, rows: [], source: 'palette', preset: item.input });
+  const target = id ?? 'new';
+  const draft = { tab: page.path, form: `${noun.name}:${target}`, values: item.input, intent: client.newIntent() };
+  keepDraft({ ...draft, title, path: page.path, search: { form: target } }, { ...noun.fields, ...call.input });
+  if (id === undefined) startCreate(noun);
+  else startEdit(noun, id);
 };
 
 /** What was sent without an answer: sent again by itself, after a question, or kept with what the platform said. */
@@ -68,7 +81,7 @@ export function OutboxList() {
                         {say(JOB_WORDS.dropItem)}
                       </Button>
                       {item.state === 'refused' && stored && (
-                        <Button icon={<PenLine />} onClick={() => edit(stored)}>
+                        <Button icon={<PenLine />} onClick={() => edit(stored, call ? say(call.title) : '')}>
                           {say(JOB_WORDS.editItem)}
                         </Button>
                       )}
