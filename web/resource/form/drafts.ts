@@ -62,14 +62,17 @@ export const ownDrafts = (): readonly Draft[] =>
     .filter(({ user }) => user === session.user?.userName)
     .toReversed();
 
-/** Stores a draft without the values of fields that are secret. */
-export const keepDraft = (draft: Omit<Draft, 'user' | 'window' | 'at'>, fields: Fields): void => {
+/**
+ * Stores a draft without the values of fields that are secret. Without fields the values are kept as they are: the
+ * caller has left out what is secret.
+ */
+export const keepDraft = (draft: Omit<Draft, 'user' | 'window' | 'at'>, fields?: Fields): void => {
   const user = session.user?.userName;
   if (user === undefined) return;
   const values = Object.fromEntries(
     Object.entries(draft.values).filter(([key]) => {
-      const field = fields[key];
-      return field !== undefined && !isWriteOnly(field);
+      const field = fields?.[key];
+      return fields === undefined || (field !== undefined && !isWriteOnly(field));
     }),
   );
   const is = isOf(draft.tab, draft.form);
