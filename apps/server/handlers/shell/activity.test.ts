@@ -29,7 +29,7 @@ interface Entry {
 const ORIGIN = { web: 1, palette: 2, cli: 3, api: 4, plan: 6, undo: 7 } as const;
 const STATE = { open: 1, undone: 3, changed: 4, refused: 6 } as const;
 
-const activity = async (user: string, input: object = {}): Promise<readonly Entry[]> => {
+const activity = async (user: string, input: Readonly<Record<string, unknown>> = {}): Promise<readonly Entry[]> => {
   const { status, body } = await world.call(user, 'activity-entry.list', { input: { size: 100, ...input } });
   expect(status).toBe(200);
   return body.data as readonly Entry[];
@@ -37,7 +37,7 @@ const activity = async (user: string, input: object = {}): Promise<readonly Entr
 const run = async (
   call: string,
   surface: string | undefined,
-  asked: { readonly ids?: readonly string[]; readonly input?: object },
+  asked: { readonly ids?: readonly string[]; readonly input?: Readonly<Record<string, unknown>> },
 ): Promise<void> => {
   const { status } = await world.call('east', call, {
     ...asked,
