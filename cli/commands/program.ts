@@ -36,6 +36,11 @@ const OWN: Readonly<
     load: async () => (await import('./do.ts')).addDo,
     json: 'fields',
   },
+  activity: {
+    title: words('我做过的操作，能否撤销', 'What I did, and whether it can be undone'),
+    load: async () => (await import('./activity.ts')).addActivity,
+    json: 'fields',
+  },
   undo: {
     title: words('列出或撤销操作', 'List what can be undone, or undo it'),
     load: async () => (await import('./undo.ts')).addUndo,

@@ -227,6 +227,7 @@ export { wechatReply } from './service/wechat-reply.ts';
 export { wechatSettings } from './service/wechat-settings.ts';
 export { workOrder } from './service/work-order.ts';
 export { access } from './shell/access.ts';
+export { activityEntry } from './shell/activity-entry.ts';
 export { exportJob } from './shell/export-job.ts';
 export { file } from './shell/file.ts';
 export { firstSteps } from './shell/first-steps.ts';

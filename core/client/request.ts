@@ -18,7 +18,7 @@ export interface ClientRequest<F = unknown> {
 
 /** Who makes a request, as its headers say: the surface, the user’s language, and what authorises it. */
 export interface Caller {
-  readonly surface: 'web' | 'cli';
+  readonly surface: 'web' | 'cli' | 'palette';
   readonly language: Language;
   readonly authorization: string;
 }

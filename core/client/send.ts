@@ -92,7 +92,8 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
     token: string | undefined,
   ): HttpRequest<F> => {
     const authorization = token === undefined || options.asClient ? parts.basic : `Bearer ${token}`;
-    const request = requestOf(call, asked, { surface: parts.surface, language: parts.language(), authorization });
+    const surface = options.via ?? parts.surface;
+    const request = requestOf(call, asked, { surface, language: parts.language(), authorization });
     return options.signal ? { ...request, signal: options.signal } : request;
   };
 

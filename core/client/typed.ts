@@ -83,6 +83,8 @@ export interface CallOptions {
   readonly waitOn429?: boolean;
   /** No toast, whatever the answer: the caller shows it. */
   readonly silent?: boolean;
+  /** What of the console sends it, for the log: without it the console itself. */
+  readonly via?: 'palette';
 }
 /** How a call that changes something is made. */
 export interface WriteOptions extends CallOptions {

@@ -9,6 +9,7 @@ import { nounNamed } from '../resource/nouns.ts';
 import { resultToast } from '../resource/action/result-toast.ts';
 import { runAction, type Outcome } from '../resource/action/run-action.ts';
 import { ACTION_WORDS } from '../resource/action/words.ts';
+import { sendKept } from '../resource/outbox/send-kept.ts';
 import { keepFile } from '../resource/transfer/save-file.ts';
 import { sayNow } from '../state/language.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -51,11 +52,11 @@ export const runDraft = async (draft: Draft, preview: Preview | null, intent: st
   const { ids, input } = askedFor(draft);
   try {
     const request = { call: draft.call, ids, rows: {}, source: 'palette', preset: {} } as const;
-    say(
-      draft,
-      await runAction(request, { ...input, ...(ids.length === 1 ? echoed(draft.call, preview) : {}) }, intent),
-      preview?.amountFen ?? 0,
-    );
+    const sent = { ...input, ...(ids.length === 1 ? echoed(draft.call, preview) : {}) };
+    const name = draft.target?.rows.map(({ title }) => title).join(', ') ?? '';
+    const run = async (): Promise<Outcome> => runAction(request, sent, intent);
+    const outcome = await sendKept({ call: draft.call, ids, input: sent, intent, name }, run);
+    if (outcome) say(draft, outcome, preview?.amountFen ?? 0);
     return { ok: true };
   } catch (error) {
     if (awaitsApproval(error)) return { ok: true }; // a notice tells of it

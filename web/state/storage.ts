@@ -33,7 +33,7 @@ export const PREFIX = 'parkdeck.';
 /** Pay-way entries have a prefix of their own: clearing always removes them (B104, B105). */
 export const PAY_PREFIX = 'parkdeck-pay.';
 /** Names of values that the user chose or wrote, or that name this browser; all others came from the platform. */
-const USER_DATA: readonly string[] = ['ui', 'look', 'frecency', 'errors', 'device'];
+const USER_DATA: readonly string[] = ['ui', 'look', 'frecency', 'errors', 'device', 'outbox'];
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'dataType' in value && 'datetime' in value;

@@ -158,6 +158,8 @@ export const undoEntry = pgTable(
     given: jsonb('given'),
     title: jsonb('title').notNull(),
     plan: text('plan_id'),
+    /** The request that did it; its lines of the operation log have the same. */
+    request: text('request'),
     shift: text('shift_id'),
     rows: jsonb('rows').notNull(),
     undone: jsonb('undone')
@@ -166,7 +168,11 @@ export const undoEntry = pgTable(
     createdAt: datetime('created_at').notNull(),
     expiresAt: datetime('expires_at').notNull(),
   },
-  (t) => [index('undo_entry_user').on(t.user, t.createdAt), index('undo_entry_plan').on(t.plan)],
+  (t) => [
+    index('undo_entry_user').on(t.user, t.createdAt),
+    index('undo_entry_plan').on(t.plan),
+    index('undo_entry_request').on(t.request),
+  ],
 );
 
 export const storedFile = pgTable(

@@ -69,7 +69,7 @@ export const namesOf = async (work: Work, changes: readonly Change[]): Promise<(
 const isLog = ({ resource }: Change): boolean => resource.append === true && resource.log === undefined;
 
 /** Appends one line per changed row to the operation log, in the same transaction (rules 0.10, I30). */
-export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<void> => {
+export const writeAudit = async (work: Work, call: Pick<Call, 'id'>, plan?: string): Promise<void> => {
   const changes = work.changes.filter((change) => !isLog(change));
   const nameOf = await namesOf(work, changes);
   const rows = changes.map((change) => {
@@ -92,6 +92,7 @@ export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<vo
       noun: change.resource.name,
       row_id: change.id,
       request: work.actor.requestId,
+      plan: plan ?? null,
       park_id: typeof park === 'string' ? park : null,
       company_id:
         (change.after ?? change.before)?.company ?? (change.after ?? change.before)?.$company ?? work.actor.company,

@@ -109,6 +109,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
     given: work.given ?? null,
     title: call.title,
     plan: plan ?? null,
+    request: work.actor.requestId,
     shift: taken?.after?.shift ? String(taken.after.shift) : null,
     rows,
     createdAt: work.now,

@@ -62,7 +62,7 @@ export const commitWork = async (work: Work, call: Call, plan?: string): Promise
     if (locked) throw new Refused(locked);
   }
   await work.flush();
-  await writeAudit(work, call);
+  await writeAudit(work, call, plan);
   return writeJournal(work, call, plan);
 };
 

@@ -113,6 +113,7 @@ export { wechatMenuHandlers, wechatMenuHooks } from './service/wechat-menu.ts';
 export { wechatReplyHooks } from './service/wechat-reply.ts';
 export { workOrderHandlers, workOrderHooks } from './service/work-order.ts';
 export { accessHandlers } from './shell/access.ts';
+export { activityEntryHandlers } from './shell/activity-entry.ts';
 export { exportJobHandlers } from './shell/export-job.ts';
 export { fileHandlers } from './shell/file.ts';
 export { firstStepsHandlers } from './shell/first-steps.ts';

@@ -32,6 +32,8 @@ interface Waiting extends Record<string, unknown> {
 
 /** The job was stopped with the server: the next server starts it again. */
 class Stopped extends Error {}
+/** Its user has cancelled it. */
+class Dropped extends Error {}
 
 interface Writing {
   /** Holds the lock of the export. */
@@ -62,8 +64,14 @@ const writeExport = async (platform: Platform, job: Waiting, { connection, stop 
   };
   let rows = 0;
   let told = 0;
-  const reportProgress = (): Promise<unknown> =>
-    connection.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
+  /** Notes how far it is; one that was cancelled meanwhile goes no further. */
+  const reportProgress = async (): Promise<void> => {
+    const noted = await connection.query("update export_job set rows = $2 where id = $1 and state = 'running'", [
+      job.id,
+      rows,
+    ]);
+    if (noted.rowCount === 0) throw new Dropped();
+  };
   try {
     await withWork(platform, actor, async (work) => {
       const columns = await source.value.columns(work, job.columns ?? undefined);
@@ -126,12 +134,11 @@ const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolea
     if (!job) return false;
     // by the connection of the lock: who has lost it tells nothing more
     const end = async (state: string, reason: string | null): Promise<void> => {
-      await connection.query('update export_job set state = $2, reason = $3, ended_at = $4 where id = $1', [
-        job.id,
-        state,
-        reason,
-        platform.clock().now,
-      ]);
+      const ended = await connection.query(
+        "update export_job set state = $2, reason = $3, ended_at = $4 where id = $1 and state = 'running'",
+        [job.id, state, reason, platform.clock().now],
+      );
+      if (ended.rowCount === 0) return platform.files.remove(exportKey(job.id)); // cancelled while it was written
       await platform.publish('export', { id: job.id, user: job.user_id, state });
     };
     try {
@@ -139,6 +146,7 @@ const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolea
       await end('done', null);
     } catch (error) {
       if (error instanceof Stopped) return false;
+      if (error instanceof Dropped) return true;
       if (!(error instanceof Refused)) platform.log.error({ err: error, export: job.id }, 'export failed');
       await end('failed', error instanceof Refused ? error.refusal.kind : 'broken');
     }

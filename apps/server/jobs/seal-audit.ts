@@ -31,7 +31,8 @@ const linesOf = async (tx: Tx, from: number, to: number, most: number): Promise<
     await tx.execute<Line>(sql`select o.seq, o.id, (jsonb_build_array(o.seq, o.id, o.type, extract(epoch
       from o.at), o.user_name, o.action, o.noun, o.row_id, o.object_name, o.company_id, o.park_id, o.surface, o.ip,
       o.request, o.content) || case when o.approved_by is null then '[]'
-      else jsonb_build_array(o.approved_by) end)::text
+      else jsonb_build_array(o.approved_by) end || case when o.plan is null then '[]'
+      else jsonb_build_object('plan', o.plan) end)::text
       as line
     from operation_log o where o.seq between ${from} and ${to} order by o.seq limit ${most}`)
   ).rows;

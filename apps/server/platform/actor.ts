@@ -2,7 +2,7 @@ import { words, type Language } from '@parkdeck/core/kit/words';
 import { platformText } from './platform-text.ts';
 
 /** The surface that a call came from; used by audit and confirmation policy. */
-export type Surface = 'web' | 'cli' | 'api' | 'job';
+export type Surface = 'web' | 'palette' | 'cli' | 'api' | 'job';
 
 /** The scope of a user's actions (rules 0.8, 0.9). */
 export interface Reach {

@@ -46,7 +46,7 @@ export const homePages = [
   }),
   page({
     path: '/desk/jobs',
-    title: words('我的任务', 'My exports and undo'),
+    title: words('操作与任务', 'Activity and jobs'),
     of: 'export-job',
     view: 'own',
     component: 'MyJobs',

@@ -1,6 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import { pageInput } from '../common.ts';
 import { EXPORT_FORMATS, EXPORT_STATES } from './choices.ts';
 
 const format = f.choice(EXPORT_FORMATS, { label: words('格式', 'Format'), required: true, initial: 'xlsx' });
@@ -42,6 +43,28 @@ export const exportJob = service({
         format,
         columns: f.lines({ label: words('列', 'Columns') }),
       },
+    },
+    list: {
+      title: words('我的后台导出', 'My background exports'),
+      wire: 'GET',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'rows',
+      output: job,
+      command: true,
+      icon: 'download',
+      input: pageInput,
+    },
+    cancel: {
+      title: words('取消导出', 'Cancel export'),
+      wire: 'POST {id}/cancel',
+      permission: 'signed-in',
+      on: 'one',
+      answers: 'value',
+      output: job,
+      icon: 'x',
+      inverse: { never: words('需要时重新导出', 'Export it again instead') },
+      consequence: words('停止生成，不留文件', 'Writing stops; no file is left'),
     },
     get: {
       title: words('导出进度', 'Export progress'),

@@ -57,6 +57,7 @@ export const SURFACES = choices({
   cli: [2, '命令行', 'Command line'],
   api: [3, '接口', 'API'],
   job: [4, '任务', 'Job'],
+  palette: [5, '命令面板', 'Palette'],
 });
 export const VARIANTS = choices({
   standard: [1, '标准', 'Standard'],

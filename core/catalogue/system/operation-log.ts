@@ -42,6 +42,8 @@ export const operationLog = resource({
     surface: f.choice(SURFACES, { label: words('来自', 'From'), required: true, filter: true }),
     ip: f.text({ label: words('IP 地址', 'IP address') }),
     request: f.text({ label: words('请求编号', 'Request') }),
+    /** The plan whose batch it was. */
+    plan: f.text({ label: words('批量计划', 'Plan'), wire: 'planId' }),
     content: f.json<LogChange>()({ label: words('变更', 'Change') }),
   },
   calls: { list: 'GET getPageList' },

@@ -13,8 +13,9 @@ import { session } from '../../state/session.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { State } from '../../ui/State.tsx';
 import { client } from '../client.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { registerWorker } from '../install.ts';
-import { useQuiet } from '../when-quiet.ts';
+import { useQuiet, whenQuiet } from '../when-quiet.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './StatusBar.module.css';
 import { SHELL_WORDS, shellText } from './words.ts';
@@ -24,6 +25,10 @@ const LIVE = {
   lost: { mark: 'bad', words: SHELL_WORDS.liveLost },
   off: { mark: 'off', words: SHELL_WORDS.liveOff },
 } as const;
+
+const OutboxMark = deferred(() => import('../../resource/outbox/OutboxMark.tsx').then((module) => module.OutboxMark), {
+  when: whenQuiet,
+});
 
 /** Whether a row of digit keys is long enough to show as a range, `1 … 6`. */
 const isRange = ([first, last]: readonly string[]): boolean => Number(last) - Number(first) > 1;
@@ -72,6 +77,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
         {parks.data && ` · ${say(shellText.parks(parks.data.total))}`}
       </span>
       <Clock />
+      <OutboxMark className={styles.hint} />
       <span className={styles.grow} />
       {size > 1 &&
         hints.map(({ keys, label }) => (

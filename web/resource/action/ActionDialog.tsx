@@ -3,7 +3,6 @@ import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { lackingIn } from '@parkdeck/core/palette/lacking';
 import { TriangleAlert } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { client } from '../../app/client.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { rowName } from '../../fields/row-name.ts';
 import { fieldText } from '../../fields/text.ts';
@@ -19,6 +18,9 @@ import { keepFile } from '../transfer/save-file.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { PlanMaking } from '../plan/PlanMaking.tsx';
 import { PLAN_WORDS } from '../plan/words.ts';
+import { sendKept } from '../outbox/send-kept.ts';
+import { useActionDraft, useKeeping } from './use-action-draft.ts';
+import { holdEnter, holdEnterInFields } from './chord-only.ts';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './action.module.css';
 import { askedFields, initialValues, stripped } from './action-input.ts';
@@ -59,11 +61,15 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       ([field]) => request.preset[field] === undefined || !parts?.inQuestion?.includes(field),
     ),
   );
+  const draft = useActionDraft(request, fields);
   const form = useFieldsForm(
     fields,
-    useMemo(() => initialValues(request, fields, only), [request, fields, only]),
+    useMemo(
+      () => ({ ...initialValues(request, fields, only), ...draft.values }),
+      [request, fields, only, draft.values],
+    ),
   );
-  const [intent] = useState(() => client.newIntent());
+  const { intent } = draft;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);
   const root = useRef<HTMLDivElement>(null);
@@ -122,6 +128,12 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       : undefined;
   const chordOnly = action?.danger === 'money' || action?.danger === 'gate';
 
+  useKeeping(draft, form.isDirty || draft.values !== undefined ? { values: form.values, title } : null);
+  const leave = (): void => {
+    draft.drop();
+    onClose();
+  };
+
   const submit = (): void => {
     if (!root.current || form.busy) return;
     const why = plans || !form.isValid ? null : impossible(preview, ids.length);
@@ -135,12 +147,15 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         const input = { ...stripped(values), ...call.given, ...echoed(call, foreseen) };
         if (plans) {
           await startPlan(request, input, intent);
-          return onClose();
+          return leave();
         }
-        const result = await runAction(request, input, intent).catch((error: unknown) => {
+        const sent = { call, ids, input, intent, name: name ?? '' };
+        const result = await sendKept(sent, () => runAction(request, input, intent)).catch((error: unknown) => {
           setAttempt((before) => before + 1);
           throw error;
         });
+        draft.drop();
+        if (!result) return onClose();
         if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
         if ((!writes || action?.once) && result.answered.answers !== 'file') return setOutcome(result);
         if (result.failed.length > 0) return setOutcome(result);
@@ -151,7 +166,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
           );
         onClose();
       },
-      onClose,
+      leave,
     );
   };
   if (outcome) {
@@ -192,7 +207,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   return (
     <Dialog
       open
-      onClose={form.busy ? () => undefined : onClose}
+      onClose={form.busy ? () => undefined : leave}
       title={title}
       tone={isLoss ? 'bad' : 'plain'}
       icon={isLoss ? <TriangleAlert /> : <Icon name={action?.icon ?? 'zap'} />}
@@ -211,7 +226,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       }
       footer={
         <>
-          <Button size="md" keys="Esc" onClick={onClose} disabled={form.busy}>
+          <Button size="md" keys="Esc" onClick={leave} disabled={form.busy}>
             {say(ACTION_WORDS.leave(call.title))}
           </Button>
           <Button
@@ -222,11 +237,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
             loading={form.busy}
             type={chordOnly ? 'button' : 'submit'}
             onClick={chordOnly ? submit : undefined}
-            onKeyDown={
-              chordOnly
-                ? (event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()
-                : undefined
-            }
+            onKeyDown={chordOnly ? holdEnter : undefined}
             title={chordOnly ? say(ACTION_WORDS.needsChord) : undefined}
           >
             {runLabel}
@@ -234,24 +245,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         </>
       }
     >
-      <div
-        ref={root}
-        className={styles.body}
-        onKeyDown={
-          chordOnly
-            ? (event) => {
-                // A plain Enter in a field must not move money (S20); the chord is handled by the form.
-                if (
-                  event.key === 'Enter' &&
-                  !event.ctrlKey &&
-                  !event.metaKey &&
-                  event.target instanceof HTMLInputElement
-                )
-                  event.preventDefault();
-              }
-            : undefined
-        }
-      >
+      <div ref={root} className={styles.body} onKeyDown={chordOnly ? holdEnterInFields : undefined}>
         {Lead && (
           <Suspense>
             <Lead />

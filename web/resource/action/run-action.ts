@@ -44,11 +44,15 @@ const nameOf = ({ resource }: Call, row: Row | undefined): string | undefined =>
 
 /** Runs the action; returns the outcome per row. Lists and records are refetched. */
 export const runAction = async (
-  { call, ids, rows }: ActionRequest,
+  { call, ids, rows, source }: ActionRequest,
   input: Readonly<Record<string, unknown>>,
   intent: string,
 ): Promise<Outcome> => {
-  const answered = await client.call(call, { ids, input }, { intent, silent: true });
+  const answered = await client.call(
+    call,
+    { ids, input },
+    { intent, silent: true, ...(source === 'palette' ? { via: 'palette' } : {}) },
+  );
   if (call.effect === 'write') {
     clearSelection();
     await queryClient.invalidateQueries();

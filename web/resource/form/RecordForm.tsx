@@ -1,13 +1,13 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
-import { isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { formLine } from '@parkdeck/core/palette/copied-lines';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
-import { useWords } from '../../state/language.ts';
+import { rowName } from '../../fields/row-name.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { setTabDirty } from '../../tabs/tabs.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { impossible, shownPreview, usePreview } from '../action/use-preview.ts';
 import { keyField } from '../calls.ts';
+import { sendKept } from '../outbox/send-kept.ts';
 import { extensionOf } from '../extension.ts';
 import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
@@ -56,7 +57,9 @@ const differs = (fields: Fields, start: FieldValues, now: FieldValues): boolean 
 /** Adds or edits one row. Input is stored as a draft of the tab until it is saved or discarded. */
 export function RecordForm({ noun, call, row, id, target, title, preset, onClose, onSaved }: RecordFormProps) {
   const say = useWords();
+  const language = useLanguage();
   const { tab, active } = usePageTab();
+  const { path, query } = tab;
   const isEdit = id !== undefined;
   const draftName = `${noun.name}:${target}`;
   const [seed] = useState(preset); // later filters of the list must not change the form
@@ -66,23 +69,27 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     return { fields: drawn, start: base };
   }, [noun, call, isEdit, row, seed]);
   const [draft] = useState(() => readDraft(tab.value, draftName));
-  const form = useFieldsForm(fields, { ...start, ...draft });
+  const form = useFieldsForm(fields, { ...start, ...draft?.values });
   const root = useRef<HTMLDivElement>(null);
-  const [intent] = useState(() => client.newIntent());
+  const [intent] = useState(() => draft?.intent ?? client.newIntent());
   const touched = differs(fields, start, form.values);
 
   useEffect(() => {
     setTabDirty(tab.value, touched);
     if (touched)
       keepDraft(
-        tab.value,
-        draftName,
-        form.values,
-        Object.entries(fields)
-          .filter(([, field]) => isWriteOnly(field))
-          .map(([name]) => name),
+        {
+          tab: tab.value,
+          form: draftName,
+          values: form.values,
+          intent,
+          title,
+          path,
+          search: { ...query, form: target },
+        },
+        fields,
       );
-  }, [touched, form.values, tab.value, draftName, fields]);
+  }, [touched, form.values, tab.value, path, query, draftName, fields, intent, title, target]);
 
   useEffect(
     () =>
@@ -121,8 +128,13 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
           toast.info(say(FORM_WORDS.noChange));
           return onClose();
         }
-        const answered = await client.call(call, { ids: isEdit ? [id] : [], input: sent }, { intent, silent: true });
+        const asked = { ids: isEdit ? [id] : [], input: sent };
+        const answered = await sendKept(
+          { call, ...asked, intent, name: rowName(noun, { ...row, ...sent }, language) },
+          () => client.call(call, asked, { intent, silent: true }),
+        );
         done();
+        if (!answered) return onClose();
         await queryClient.invalidateQueries();
         resultToast(say(isEdit ? FORM_WORDS.updated : FORM_WORDS.added), answered.undo);
         const saved = answered.answers === 'row' ? answered.value[keyField(noun)] : undefined;

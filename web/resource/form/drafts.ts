@@ -1,20 +1,92 @@
-import type { FieldValues } from '@parkdeck/core/kit/field';
+import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
+import { isWriteOnly } from '@parkdeck/core/kit/kinds';
+import { client } from '../../app/client.ts';
 import { session } from '../../state/session.ts';
 import { storage } from '../../state/storage.ts';
 
-/** Includes the user name, so that the next user of this window does not see the draft. */
-const name = (tab: string, form: string): string => `draft:${session.user?.userName ?? ''}:${tab}:${form}`;
-const isValues = (value: unknown): value is FieldValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What somebody has begun to fill in. Never holds secrets. */
+export interface Draft {
+  readonly user: string;
+  /** The window in which it was begun: another one does not overwrite it. */
+  readonly window: string;
+  readonly tab: string;
+  readonly form: string;
+  readonly values: FieldValues;
+  /** The idempotency key of the form: what was sent before a reload is not done a second time. */
+  readonly intent: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Question or title of the form. */
+  readonly title: string;
+  /** The page over which the form opens. */
+  readonly path: string;
+  readonly search: Readonly<Record<string, string>>;
+  /** The action whose dialog it is, with its rows; a form of a row opens by its address. */
+  readonly action?: { readonly call: string; readonly ids: readonly string[] };
+}
 
-/** The unsaved draft of a form; kept until the window closes. */
-export const readDraft = (tab: string, form: string): FieldValues | undefined => {
-  const kept = storage.read(name(tab, form));
-  return isValues(kept) ? kept : undefined;
+const NAME = 'drafts';
+const WINDOW = 'window';
+/** Drafts kept per browser; the oldest go first. */
+const MOST = 50;
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'form' in value && 'values' in value && 'intent' in value;
+const stored = (): readonly Draft[] => {
+  const value = storage.read(NAME);
+  return Array.isArray(value) ? value.filter(isDraft) : [];
 };
-/** Stores a draft, without passwords. */
-export const keepDraft = (tab: string, form: string, values: FieldValues, secrets: readonly string[]): void =>
-  storage.write(name(tab, form), Object.fromEntries(Object.entries(values).filter(([key]) => !secrets.includes(key))), {
-    session: true,
-  });
-export const dropDraft = (tab: string, form: string): void => storage.remove(name(tab, form));
+const write = (drafts: readonly Draft[]): void =>
+  drafts.length === 0 ? storage.remove(NAME) : storage.write(NAME, drafts.slice(-MOST));
+
+/** This window, as long as it lives; a reload does not change it. */
+const thisWindow = (): string => {
+  const known = storage.read(WINDOW);
+  if (typeof known === 'string') return known;
+  const made = client.newIntent();
+  storage.write(WINDOW, made, { session: true });
+  return made;
+};
+
+const isOf =
+  (tab: string, form: string) =>
+  (draft: Draft): boolean =>
+    draft.user === session.user?.userName && draft.window === thisWindow() && draft.tab === tab && draft.form === form;
+
+/** The draft of a form of this user in this window, also after a reload. */
+export const readDraft = (tab: string, form: string): Draft | undefined => stored().find(isOf(tab, form));
+
+/** All drafts of this user, the newest first. */
+export const ownDrafts = (): readonly Draft[] =>
+  stored()
+    .filter(({ user }) => user === session.user?.userName)
+    .toReversed();
+
+/**
+ * Stores a draft without the values of fields that are secret. Without fields the values are kept as they are: the
+ * caller has left out what is secret.
+ */
+export const keepDraft = (draft: Omit<Draft, 'user' | 'window' | 'at'>, fields?: Fields): void => {
+  const user = session.user?.userName;
+  if (user === undefined) return;
+  const values = Object.fromEntries(
+    Object.entries(draft.values).filter(([key]) => {
+      const field = fields?.[key];
+      return fields === undefined || (field !== undefined && !isWriteOnly(field));
+    }),
+  );
+  const is = isOf(draft.tab, draft.form);
+  write([...stored().filter((one) => !is(one)), { ...draft, values, user, window: thisWindow(), at: Date.now() }]);
+};
+
+export const dropDraft = (tab: string, form: string): void => {
+  const is = isOf(tab, form);
+  write(stored().filter((one) => !is(one)));
+};
+
+/** Throws a draft away, of whichever window. */
+export const discardDraft = (draft: Draft): void => write(stored().filter(({ intent }) => intent !== draft.intent));
+
+/** Takes a draft over into this window, as one that was begun here. */
+export const adoptDraft = (draft: Draft, tab: string): void =>
+  write([...stored().filter(({ intent }) => intent !== draft.intent), { ...draft, window: thisWindow(), tab }]);

@@ -18,7 +18,6 @@ import type { ExportRequest } from '../action/request.ts';
 import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { offeredColumns } from '../list/table/column-choice.ts';
 import { filterInput } from '../list/filter-model.ts';
-import { rememberExport } from './export-jobs.ts';
 import { keepFile } from './save-file.ts';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './transfer.module.css';
@@ -59,7 +58,6 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
           { input: { of: noun.name, filters, format, columns } },
           { silent: true },
         );
-        void rememberExport(job.id);
         return setJobId(job.id);
       }
       keepFile(

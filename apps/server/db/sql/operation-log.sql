@@ -3,3 +3,4 @@ alter table operation_log add column if not exists seq bigint generated always a
 create index if not exists operation_log_seq on operation_log (seq);
 create index if not exists operation_log_list on operation_log (company_id, type, at desc);
 create index if not exists operation_log_row on operation_log (noun, row_id, at desc);
+create index if not exists operation_log_own on operation_log (user_name, at desc);

@@ -1,5 +1,5 @@
 import { counted } from '@parkdeck/core/lib/counted';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { exportJob as exportService } from '@parkdeck/core/catalogue/shell/export-job';
 import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -31,6 +31,8 @@ const tooMany = (most: number): Refusal =>
     ),
   );
 const UNFINISHED = ['waiting', 'running'];
+const ENDED = refused('export-ended', words('导出已经结束', 'The export has ended already'));
+const DEFAULT_SIZE = 10;
 
 /** Whether the user has room for another export; two at the same moment are counted one after the other. */
 const hasRoom = async ({ tx, actor: { user } }: Work, most: number): Promise<boolean> => {
@@ -74,6 +76,29 @@ export const exportJobHandlers = {
     });
     await enqueueJob(work.platform, 'export');
     return ok(await own(work, id));
+  },
+  list: async (work, { page, size }) => {
+    const most = size ?? DEFAULT_SIZE;
+    const isOwn = eq(exportJob.user, work.actor.user);
+    const rows = await work.tx
+      .select()
+      .from(exportJob)
+      .where(isOwn)
+      .orderBy(desc(exportJob.createdAt), desc(exportJob.id))
+      .limit(most)
+      .offset(((page ?? 1) - 1) * most);
+    return ok({ total: await work.tx.$count(exportJob, isOwn), rows });
+  },
+  cancel: async (work, input) => {
+    const id = serviceKey(input);
+    const cancelled = await work.tx
+      .update(exportJob)
+      .set({ state: 'cancelled', endedAt: work.now })
+      .where(and(eq(exportJob.id, id), eq(exportJob.user, work.actor.user), inArray(exportJob.state, UNFINISHED)))
+      .returning({ id: exportJob.id });
+    const job = await own(work, id);
+    if (!job) return err(UNKNOWN);
+    return cancelled.length > 0 || job.state === 'cancelled' ? ok(job) : err(ENDED);
   },
   get: async (work, input) => {
     const job = await own(work, serviceKey(input));

@@ -35,7 +35,7 @@ export const languageOf = (request: FastifyRequest): Language =>
 
 const surfaceOf = (request: FastifyRequest): Surface => {
   const told = request.headers[HEADERS.surface.toLowerCase()];
-  return told === 'web' || told === 'cli' ? told : 'api';
+  return told === 'web' || told === 'palette' || told === 'cli' ? told : 'api';
 };
 
 /** Characters kept of a user agent. */

@@ -3,6 +3,7 @@ import { parkSetup } from '@parkdeck/core/catalogue/parks/park-setup';
 import { useEffect, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { client, queryClient } from '../../../app/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../resource/form/drafts.ts';
+import { sayNow } from '../../../state/language.ts';
 import { setTabDirty } from '../../../tabs/tabs.ts';
 import { wrongCodes } from './check-codes.ts';
 import { inputOf, keptOf } from './model.ts';
@@ -46,7 +47,7 @@ export interface WizardControl {
 
 /** The steps of a new park, stored as a draft of the tab until it is created. */
 export const useWizard = (tab: string, onBuilt: (built: Built) => void): WizardControl => {
-  const [kept] = useState(() => readDraft(tab, DRAFT));
+  const [kept] = useState(() => readDraft(tab, DRAFT)?.values);
   const [wizard, dispatch] = useReducer(wizardReducer, undefined, () =>
     startWizard(client.newIntent(), isKept(kept) ? kept : undefined),
   );
@@ -56,7 +57,8 @@ export const useWizard = (tab: string, onBuilt: (built: Built) => void): WizardC
   useEffect(() => {
     if (!touched) return;
     setTabDirty(tab, true);
-    keepDraft(tab, DRAFT, { step, intent, plan: keptOf(plan) }, []);
+    const values = { step, intent, plan: keptOf(plan) };
+    keepDraft({ tab, form: DRAFT, values, intent, title: sayNow(parkSetup.title), path: tab, search: {} });
   }, [touched, plan, step, intent, tab]);
 
   const forget = (): void => {

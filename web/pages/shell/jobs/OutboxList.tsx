@@ -1,0 +1,103 @@
+import type { OutboxItem } from '@parkdeck/core/client/outbox';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { PenLine, Send, X } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { client } from '../../../app/client.ts';
+import { startAction, startCreate, startEdit } from '../../../resource/action/start.ts';
+import { keepDraft } from '../../../resource/form/drafts.ts';
+import { ownPageOf } from '../../../resource/own-page.ts';
+import { callNamed } from '../../../resource/nouns.ts';
+import { unlessHeld } from '../../../resource/outbox/held.ts';
+import { dropItem, outbox, storedItem } from '../../../resource/outbox/outbox.ts';
+import { sendItem } from '../../../resource/outbox/send-waiting.ts';
+import { useWords } from '../../../state/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { State, type Mark } from '../../../ui/State.tsx';
+import styles from './MyJobs.module.css';
+import { JOB_WORDS } from './words.ts';
+
+const MARKS: Readonly<Record<OutboxItem['state'], Mark>> = {
+  sending: 'off',
+  waiting: 'warn',
+  asks: 'paused',
+  refused: 'bad',
+};
+
+/** Opens the form of a refused item with what was sent; sent again it has a key of its own. */
+const edit = (item: OutboxItem, title: string): void => {
+  const call = callNamed(item.call);
+  if (!call) return;
+  dropItem(item.intent);
+  const { resource: noun } = call;
+  const [id] = item.ids;
+  const page = noun && ownPageOf(noun);
+  const isForm = call.verb === 'create-or-update' || call.action?.creates === true;
+  if (!noun || !page || !isForm)
+    return startAction({ call, ids: item.ids, rows: [], source: 'palette', preset: item.input });
+  const target = id ?? 'new';
+  const draft = { tab: page.path, form: `${noun.name}:${target}`, values: item.input, intent: client.newIntent() };
+  keepDraft({ ...draft, title, path: page.path, search: { form: target } }, { ...noun.fields, ...call.input });
+  if (id === undefined) startCreate(noun);
+  else startEdit(noun, id);
+};
+
+/** What was sent without an answer: sent again by itself, after a question, or kept with what the platform said. */
+export function OutboxList() {
+  const say = useWords();
+  const { items } = useSnapshot(outbox);
+  const [busy, setBusy] = useState<string | null>(null);
+  const send = async ({ intent }: Pick<OutboxItem, 'intent'>): Promise<void> => {
+    setBusy(intent);
+    await unlessHeld(intent, async () => {
+      const now = storedItem(intent);
+      if (now) await sendItem(now);
+    }).finally(() => setBusy(null));
+  };
+  return (
+    <Panel flush title={say(JOB_WORDS.outbox)} note={say(JOB_WORDS.outboxNote)}>
+      {items.length === 0 ? (
+        <EmptyState kind="first-use" title={say(JOB_WORDS.noOutbox)} detail={say(JOB_WORDS.noOutboxDetail)} />
+      ) : (
+        <table className={styles.table}>
+          <tbody>
+            {items.map((item) => {
+              const call = callNamed(item.call);
+              const stored = storedItem(item.intent);
+              return (
+                <tr key={item.intent}>
+                  <td className={styles.strong}>{call ? say(call.title) : item.call}</td>
+                  <td>{item.name}</td>
+                  <td>
+                    <State mark={MARKS[item.state]}>{say(JOB_WORDS.outboxState[item.state])}</State>
+                    {item.reason !== undefined && <span className={styles.bad}> {item.reason}</span>}
+                  </td>
+                  <td className={styles.quiet}>{datetimeOfInstant(item.at).slice(0, 16)}</td>
+                  <td className={styles.end}>
+                    <span className={styles.ways}>
+                      <Button icon={<X />} onClick={() => dropItem(item.intent)}>
+                        {say(JOB_WORDS.dropItem)}
+                      </Button>
+                      {item.state === 'refused' && stored && (
+                        <Button icon={<PenLine />} onClick={() => edit(stored, call ? say(call.title) : '')}>
+                          {say(JOB_WORDS.editItem)}
+                        </Button>
+                      )}
+                      {item.state !== 'sending' && (
+                        <Button icon={<Send />} loading={busy === item.intent} onClick={() => void send(item)}>
+                          {say(item.state === 'asks' ? JOB_WORDS.confirmSend : JOB_WORDS.sendNow)}
+                        </Button>
+                      )}
+                    </span>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
