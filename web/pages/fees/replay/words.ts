@@ -38,5 +38,6 @@ export const REPLAY_WORDS = {
   noneLess: words('没有车少付', 'Nobody pays less'),
   nothing: words('这段时间没有适用的停车', 'No stay of that span is charged by this version'),
   nothingHelp: words('换一段日期、车场或车类再回放', 'Choose other days, parks or car types'),
-  noRow: words('看不到这次回放', 'This replay cannot be seen'),
+  replays: words('收费回放', 'Fee replays'),
+  look: words('看回放', 'See the replay'),
 } as const;
