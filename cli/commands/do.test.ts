@@ -31,3 +31,22 @@ test.each([
   expect(err).toContain(said);
   expect(sent.filter(({ url }) => url.includes('/plans'))).toEqual([]);
 });
+
+test('a park is named by its sound, and one that could be several is asked back', async () => {
+  const found = (titles: readonly string[]) => (request: { readonly url: string }) =>
+    request.url.includes('/search')
+      ? good(
+          titles.map((title, at) => ({ noun: 'park', id: `PK000${at + 1}`, title })),
+          { total: titles.length },
+        )
+      : answer(request);
+  const line = ['do', '续费', '@ybgc', '快到期', '1月', '--plan', '--json'];
+  const one = await runLine(line, { answer: found(['云泊广场']) });
+  expect(bodyOf(one.sent)).toMatchObject({
+    action: 'pass.renew',
+    filters: { park: 'PK0001', expireState: 'expiring' },
+  });
+  const two = await runLine(line, { answer: found(['云泊广场', '银杯工厂']) });
+  expect([two.code, JSON.parse(two.out).error]).toMatchObject([2, { code: 'ambiguous' }]);
+  expect(bodyOf(two.sent)).toBeUndefined();
+});

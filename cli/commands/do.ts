@@ -1,4 +1,5 @@
 import { pages } from '@parkdeck/core/catalogue/pages';
+import { record } from '@parkdeck/core/catalogue/shell/record';
 import { isResource } from '@parkdeck/core/kit/call';
 import type { FieldValues } from '@parkdeck/core/kit/field';
 import { isPlate } from '@parkdeck/core/kit/kinds';
@@ -30,9 +31,14 @@ const SAY = {
     words(`没有读懂「${parts.join(' ')}」，删掉或改写`, `Not understood: “${parts.join(' ')}”. Delete or reword it`),
   missing: (labels: readonly Words[]): Words =>
     words(`还缺${labels.map(({ zh }) => zh).join('、')}`, `Missing: ${labels.map(({ en }) => en).join(', ')}`),
+  parks: (name: string, count: number): Words =>
+    words(`「${name}」像 ${count} 个车场，写全名`, `“${name}” is like ${count} parks. Write the whole name`),
   noRow: words('没有说是哪一个', 'The line does not say which'),
   elsewhere: words('这件事用自己的命令', 'This has a command of its own'),
 } as const;
+
+/** Parks that are shown where a name is like several. */
+const MOST_PARKS = 10;
 
 type Reading = LineReading<Entry>;
 const PAGES: readonly PageDef[] = pages;
@@ -70,6 +76,24 @@ interface Place {
   readonly key: string | undefined;
 }
 
+/** The park of a name, otherwise the only one that it is the sound or the initials of, as in the console. */
+const parkOf = async (cli: Cli, name: string): Promise<string> => {
+  try {
+    return await cli.lookup.key('park', name);
+  } catch (error) {
+    if (!(error instanceof UserError) || error.problem !== 'not-found') throw error;
+    const client = await cli.client();
+    const asked = { text: name, kinds: ['park'], limit: MOST_PARKS };
+    const { rows } = await client.act(record, 'search', { input: asked }, { silent: true });
+    const [park, ...more] = rows;
+    if (!park) throw error;
+    if (more.length === 0) return park.id;
+    throw new UserError('ambiguous', SAY.parks(name, rows.length), {
+      next: rows.map(({ id, title }) => `${id}  ${title}`),
+    });
+  }
+};
+
 /** Keys of the rows that a line names one by one, each within the park if it names just one. */
 const idsOf = async ({ lookup }: Cli, { call, row, many }: Reading, { parks }: Place): Promise<readonly string[]> => {
   const names = many ? many.plates : row ? [row.by === 'plate' ? row.plate : row.text] : [];
@@ -88,7 +112,7 @@ const inputOf = ({ call, values }: Reading, { parks }: Place): FieldValues => ({
 
 /** `do 续费 @云泊广场 快到期 1月`: the line of the console's palette, with the same plan of several rows. */
 export const addDo = (command: Command, cli: Cli): void => {
-  const { language, lookup } = cli;
+  const { language } = cli;
   addWriteOptions(command.argument('<line...>', SAY.line[language]), language)
     .option('--plan', SAY.plan[language])
     .action(
@@ -101,7 +125,7 @@ export const addDo = (command: Command, cli: Cli): void => {
         if (many) refuseJsonFields(cli.globals.json);
         else checkJsonFields(cli.globals.json, call);
         const parks: string[] = [];
-        for (const name of reading.scope) parks.push(await lookup.key('park', name));
+        for (const name of reading.scope) parks.push(await parkOf(cli, name));
         const place: Place = { parks, key: placeOf(call) };
         const input = inputOf(reading, place);
         const isOther = entry.act.kind !== 'call' || call.effect === 'read' || (many?.each ?? null) !== null;

@@ -1,6 +1,8 @@
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
 import { words, type Words } from '@parkdeck/core/kit/words';
-import { UserError } from '../services/errors.ts';
+import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
+import { shellLine } from '@parkdeck/core/palette/command-line';
+import { LacksRight, UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 
 const REFUSED = words(
@@ -17,7 +19,7 @@ const offlineNew = (url: string): Words =>
 const signInAt = (url: string): string => `parkdeck auth login --url ${url}`;
 const SOME_URL = 'https://…';
 
-type Known = Pick<Cli, 'environment' | 'globals' | 'reached'>;
+type Known = Pick<Cli, 'environment' | 'globals' | 'reached' | 'client'>;
 
 /** Whether the line used the address that stands in for one that nobody has ever given. */
 const isNew = async ({ environment, globals }: Known): Promise<boolean> => {
@@ -28,7 +30,30 @@ const isNew = async ({ environment, globals }: Known): Promise<boolean> => {
   return profiles.settings(name).url === undefined && profiles.store(name).read() === undefined;
 };
 
-/** Adds context to an error: which platform did not answer, whose token it refused, or that nobody has signed in. */
+/** How many of those who can give a right are asked for by a line of their own. */
+const MOST_LINES = 3;
+
+/** Who can give the right that is missing, and how each is asked for it; the refusal itself where that is not known. */
+const withGrantors = async (refusal: ApiError, code: string, { client }: Known): Promise<ApiError | LacksRight> => {
+  try {
+    const { people } = await (await client()).act(userRequest, 'who-grants', { input: { code } }, { silent: true });
+    const lines = people
+      .slice(0, MOST_LINES)
+      .map(({ id }) => shellLine([userRequest.name, 'ask-access', '--code', code, '--person', id]));
+    return new LacksRight(
+      refusal,
+      people.map(({ name }) => name),
+      lines,
+    );
+  } catch {
+    return refusal;
+  }
+};
+
+/**
+ * Adds context to an error: who can give a right that is missing, which platform did not answer, whose token it
+ * refused, or that nobody has signed in.
+ */
 export const explained = async (error: unknown, cli: Known): Promise<unknown> => {
   const url = cli.reached();
   if (error instanceof NetworkError && error.problem === 'offline' && url !== undefined) {
@@ -48,7 +73,9 @@ export const explained = async (error: unknown, cli: Known): Promise<unknown> =>
       },
     );
   }
-  if (!(error instanceof ApiError) || error.status !== 401) return error;
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 403 && error.permission !== undefined) return withGrantors(error, error.permission, cli);
+  if (error.status !== 401) return error;
   if (cli.environment.env.PARKDECK_TOKEN) return new UserError('signed-out', REFUSED, { field: 'PARKDECK_TOKEN' });
   return (await isNew(cli)) ? new UserError('signed-out', NEVER, { next: [signInAt(url ?? SOME_URL)] }) : error;
 };

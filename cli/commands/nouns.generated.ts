@@ -51,6 +51,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'work-schedule', area: 'doors', title: { zh: '考勤班次', en: 'Work schedule' }, load: async () => (await import('@parkdeck/core/catalogue/doors/work-schedule')).workSchedule },
   { name: 'complex-tariff', area: 'fees', title: { zh: '复杂规则', en: 'Complex tariff' }, partOf: 'tariff', load: async () => (await import('@parkdeck/core/catalogue/fees/complex-tariff')).complexTariff },
   { name: 'fee-case', area: 'fees', title: { zh: '计费用例', en: 'Fee case' }, partOf: 'tariff', load: async () => (await import('@parkdeck/core/catalogue/fees/fee-case')).feeCase },
+  { name: 'fee-replay', area: 'fees', title: { zh: '收费回放', en: 'Fee replay' }, load: async () => (await import('@parkdeck/core/catalogue/fees/fee-replay')).feeReplay },
   { name: 'holiday', area: 'fees', title: { zh: '节假日', en: 'Holiday' }, load: async () => (await import('@parkdeck/core/catalogue/fees/holiday')).holiday },
   { name: 'simple-tariff', area: 'fees', title: { zh: '简单规则', en: 'Simple tariff' }, partOf: 'tariff', load: async () => (await import('@parkdeck/core/catalogue/fees/simple-tariff')).simpleTariff },
   { name: 'tariff-period', area: 'fees', title: { zh: '收费时段', en: 'Tariff period' }, partOf: 'complex-tariff', load: async () => (await import('@parkdeck/core/catalogue/fees/tariff-period')).tariffPeriod },

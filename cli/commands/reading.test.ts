@@ -118,6 +118,22 @@ test('a refusal keeps its reason, its field and the missing code', async () => {
   expect(JSON.parse(permission.out).error.permission).toBe('car_carMonthNew_view');
 });
 
+test('who may not is told who can give the right, and the line that asks for it', async () => {
+  const answer = ({ url }: { readonly url: string }) =>
+    url.includes('grantors')
+      ? good({ zh: '月租车：查看', en: 'Passes: view', people: [{ id: 'U0007', name: '何嘉怡' }] })
+      : bad(403, '没有权限', { permission: 'car_carMonthNew_view', requestId: 'R1' });
+  const line = 'parkdeck user-request ask-access --code car_carMonthNew_view --person U0007';
+  const script = await runLine('pass list --json', { answer });
+  expect([script.code, JSON.parse(script.out).error]).toMatchObject([
+    4,
+    { code: 'forbidden', permission: 'car_carMonthNew_view', grantedBy: ['何嘉怡'], next: [line], requestId: 'R1' },
+  ]);
+  const person = await runLine('pass list --lang en --no-color', { answer });
+  expect(person.err).toContain('Can be given by: 何嘉怡');
+  expect(person.err).toContain(line);
+});
+
 test('no platform is an error, not a crash', async () => {
   const { code, out } = await runLine('pass list --json', { env: { PARKDECK_URL: 'http://parks.test:8080' } });
   expect([code, JSON.parse(out).error.code, JSON.parse(out).error.message]).toEqual([

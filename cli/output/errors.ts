@@ -3,7 +3,7 @@ import { isRecord } from '@parkdeck/core/client/answer';
 import type { Language } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { CommanderError } from 'commander';
-import { Interrupted, UserError } from '../services/errors.ts';
+import { Interrupted, LacksRight, UserError } from '../services/errors.ts';
 import type { UserProblem } from '../services/errors.ts';
 import { systemWords } from '../services/system-errors.ts';
 import { flagName } from '@parkdeck/core/palette/flag-name';
@@ -57,6 +57,8 @@ interface ErrorDocument {
   readonly message: string;
   readonly field?: string;
   readonly permission?: string;
+  /** Who can give the permission that is missing. */
+  readonly grantedBy?: readonly string[];
   /** Number of the approval that it waits for. */
   readonly approval?: string;
   readonly next?: readonly string[];
@@ -73,6 +75,10 @@ export interface Failure {
 const SAY = {
   error: words('错误：', 'Error: '),
   next: words('可以试试：', 'Try:'),
+  stop: words('。', '. '),
+  and: words('、', ', '),
+  grantedBy: words('能开通的人：', 'Can be given by: '),
+  nobody: words('单位里没有人能开通，找平台管理员', 'Nobody of the company can give it: ask the platform admins'),
   signIn: words('先登录', 'Sign in first'),
   request: words('请求编号', 'Request id'),
   interrupted: words('已中断', 'Interrupted'),
@@ -96,6 +102,17 @@ const factsOf = (error: unknown, language: Language): Facts => {
       message: error.words[language],
       next: error.next,
       ...(error.field === undefined ? {} : { field: error.field }),
+    };
+  }
+  if (error instanceof LacksRight) {
+    const { people, next, refusal } = error;
+    const who =
+      people.length === 0 ? SAY.nobody[language] : `${SAY.grantedBy[language]}${people.join(SAY.and[language])}`;
+    return {
+      ...factsOf(refusal, language),
+      message: `${refusal.message}${SAY.stop[language]}${who}`,
+      grantedBy: people,
+      next,
     };
   }
   if (awaitsApproval(error)) {

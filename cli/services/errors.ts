@@ -1,3 +1,4 @@
+import type { ApiError } from '@parkdeck/core/client/errors';
 import type { Words } from '@parkdeck/core/kit/words';
 
 /** Why a command failed, as a code for scripts. Each has its exit code in `output/errors.ts`. */
@@ -46,6 +47,21 @@ export class Interrupted extends Error {
 
   constructor(next: readonly string[] = []) {
     super('interrupted');
+    this.next = next;
+  }
+}
+
+/** A call refused for want of a right, with the names of those who can give it and the lines that ask for it. */
+export class LacksRight extends Error {
+  override readonly name = 'LacksRight';
+  readonly refusal: ApiError;
+  readonly people: readonly string[];
+  readonly next: readonly string[];
+
+  constructor(refusal: ApiError, people: readonly string[], next: readonly string[]) {
+    super(refusal.message, { cause: refusal });
+    this.refusal = refusal;
+    this.people = people;
     this.next = next;
   }
 }

@@ -49,6 +49,7 @@ export { weekPlan } from './doors/week-plan.ts';
 export { workSchedule } from './doors/work-schedule.ts';
 export { complexTariff } from './fees/complex-tariff.ts';
 export { feeCase } from './fees/fee-case.ts';
+export { feeReplay } from './fees/fee-replay.ts';
 export { holiday } from './fees/holiday.ts';
 export { simpleTariff } from './fees/simple-tariff.ts';
 export { tariffPeriod } from './fees/tariff-period.ts';

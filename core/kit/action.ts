@@ -65,7 +65,10 @@ export interface ActionDef {
   readonly keys?: string;
   /** Name of a lucide icon. */
   readonly icon?: string;
-  /** `money` and `gate` run only on Ctrl/⌘ Enter (S20); `loss` asks once more. */
+  /**
+   * `money` and `gate` run only on Ctrl/⌘ Enter (S20); `loss` asks once more. `gate`: a barrier or a door moves at once,
+   * so that it cannot wait for a second person.
+   */
   readonly danger?: 'money' | 'gate' | 'loss';
   /**
    * The question before it runs on one row, where title and name make none: `撤掉 {plate} 的欠费 {owed}？`, with fields of

@@ -103,6 +103,8 @@ export interface ResourceDef {
   readonly scope: Scope;
   /** Its rows are read only by the user in the field `user`, and by whoever has the role in the field `role`. */
   readonly between?: { readonly user: string; readonly role: string };
+  /** Its rows are read only by who may see all the parks that the field names. */
+  readonly everyOf?: string;
   /** Its rows say who may do what: accounts, roles, grants. */
   readonly rights?: true;
   /** Permission of the generic reads when it is not `view` (pages open to any signed-in user: `signed-in`). */

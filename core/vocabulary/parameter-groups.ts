@@ -22,6 +22,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
   shift: words('交接班', 'Shifts'),
   sign: words('登录', 'Sign-in'),
   sms: words('短信', 'SMS'),
+  tariff: words('收费规则', 'Tariffs'),
   undo: words('撤销', 'Undo'),
   upgrade: words('固件升级', 'Firmware upgrades'),
   warning: words('预警', 'Warnings'),

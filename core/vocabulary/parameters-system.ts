@@ -30,6 +30,18 @@ export const SYSTEM_PARAMETERS = {
     initial: 5,
     scope: 'company',
   },
+  'tariff.replay-days': {
+    title: words('发布前回放天数', 'Replay before publishing'),
+    help: words(
+      '规则的新版本发布前要回放多少天的停车，0 为不要求',
+      'A new version is published only after a replay of so many days of stays; 0: without one',
+    ),
+    unit: DAYS,
+    min: 0,
+    max: 400,
+    initial: 0,
+    scope: 'company',
+  },
   'report.rows': {
     title: words('报表导出行数', 'Rows of a report file'),
     help: words('报表文件最多写多少行', 'A file of a report has at most so many rows'),

@@ -86,6 +86,8 @@ export interface Extension {
   readonly bannerLeads?: true;
   /** Additional tabs in the detail of a row. */
   readonly tabs?: readonly ExtensionTab[];
+  /** What whoever approves an action on such rows looks at besides its preview. */
+  readonly InApproval?: ComponentType<{ readonly ids: readonly string[] }>;
   /** Verb → initial values of its dialog that depend on the state of the row. */
   readonly initialInput?: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>>;
   /** Verb → what its generic dialog shows above its fields: a total that it asks for. */

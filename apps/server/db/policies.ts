@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ResourceDef, Scope } from '@parkdeck/core/kit/resource';
-import { tableName } from './columns.ts';
+import { columnName, tableName } from './columns.ts';
 import { stored } from './registry.ts';
 import {
   exportJob,
@@ -78,8 +78,17 @@ const withItsStay = (resource: ResourceDef): string => {
 const betweenTwo = ({ between }: ResourceDef): string =>
   between ? ` and (${between.user}_id = ${setting('user')} or ${within(`${between.role}_id`, 'roles')})` : '';
 
+/** Condition: the actor sees every park that the row names. */
+const everyPark = ({ everyOf, fields }: ResourceDef): string => {
+  const field = everyOf === undefined ? undefined : fields[everyOf];
+  return everyOf === undefined || field === undefined
+    ? ''
+    : ` and (${setting('all_parks')} = 'on' or ${columnName(everyOf, field)} <@ (${setting('parks')})::text[])`;
+};
+
 const narrowing = (resource: ResourceDef): string =>
   betweenTwo(resource) +
+  everyPark(resource) +
   (NARROWED[resource.scope] ?? [])
     .map(([noun, unlimited]) => {
       const column = place(resource, noun);

@@ -36,6 +36,7 @@ export {
 } from './doors/terminal.ts';
 export { complexTariffHandlers, complexTariffHooks } from './fees/complex-tariff.ts';
 export { feeCaseHandlers, feeCaseHooks } from './fees/fee-case.ts';
+export { feeReplayHandlers } from './fees/fee-replay.ts';
 export { holidayHandlers, holidayHooks } from './fees/holiday.ts';
 export { simpleTariffHandlers, simpleTariffHooks } from './fees/simple-tariff.ts';
 export { tariffPeriodHooks, tariffStepHooks } from './fees/tariff-parts.ts';

@@ -12,6 +12,7 @@ import { exportSource } from '../exports/export-source.ts';
 import { FORMAT_TYPES, tableWriter } from '../files/table-writer.ts';
 import type { Format } from '../files/table-writer.ts';
 import { Refused } from '../platform/refusal.ts';
+import { claimRow } from './claimed-row.ts';
 import type { Job, Tell } from './job.ts';
 
 /** Rows between two progress reports. */
@@ -99,38 +100,16 @@ const writeExport = async (platform: Platform, job: Waiting, { connection, stop 
   }
 };
 
-/**
- * The first waiting export that no other process works on. Its lock belongs to the connection, so that no transaction
- * is open while the file is written, and an export whose process died is taken again.
- */
-const takeExport = async (connection: PoolClient): Promise<Waiting | undefined> => {
-  const open = await connection.query<{ id: string }>(
-    "select id from export_job where state in ('waiting', 'running') order by created_at, id",
-  );
-  for (const { id } of open.rows) {
-    const key = `export ${id}`;
-    const locked = await connection.query<{ ok: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as ok',
-      [key],
-    );
-    if (!locked.rows[0]?.ok) continue;
-    // the other process may just have ended it
-    const taken = await connection.query<Waiting>(
-      `update export_job set state = 'running', rows = 0 where id = $1 and state in ('waiting', 'running')
-        returning id, user_id, "of", input, columns, format`,
-      [id],
-    );
-    if (taken.rows[0]) return taken.rows[0];
-    await connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]);
-  }
-  return undefined;
-};
-
 /** Runs one export; returns whether there was one. */
 const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolean> => {
   const connection = await platform.database.pool.connect();
   try {
-    const job = await takeExport(connection);
+    const job = await claimRow<Waiting>(
+      connection,
+      'export_job',
+      'rows = 0',
+      'id, user_id, "of", input, columns, format',
+    );
     if (!job) return false;
     // by the connection of the lock: who has lost it tells nothing more
     const end = async (state: string, reason: string | null): Promise<void> => {

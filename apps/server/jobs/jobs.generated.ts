@@ -14,6 +14,7 @@ export { expireCouponsJob } from './expire-coupons.ts';
 export { expirePlansJob } from './expire-plans.ts';
 export { expireVisitorsJob } from './expire-visitors.ts';
 export { exportJob } from './export.ts';
+export { feeReplaysJob } from './fee-replays.ts';
 export { freeExceptionsJob } from './free-exceptions.ts';
 export { invoicesJob } from './invoices.ts';
 export { overdueArrearsJob } from './overdue-arrears.ts';

@@ -26,7 +26,7 @@ export const openingDoor = {
   icon: 'door-open',
   keys: 'o',
   keywords: ['远程开门', '开门'],
-  danger: 'loss',
+  danger: 'gate',
   consequence: words(
     '门立即打开，任何人都能进入；没有及时应答则不再打开',
     'The door opens at once, for anybody. Without an answer in time it does not open later',

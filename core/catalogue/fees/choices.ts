@@ -1,5 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
+export { REPLAY_STATES } from '../../vocabulary/fee-replays.ts';
 export {
   CAP_MODES,
   ENTRY_PER,

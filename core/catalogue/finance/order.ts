@@ -1,6 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import type { Words } from '../../kit/words.ts';
 import { COUNTER_WAYS, PAY_WAYS } from '../choices.ts';
 import { park, remark, trace } from '../common.ts';
 import { ORDER_STATES, ORDER_TYPES, PENDING_STATES } from './choices.ts';
@@ -165,6 +166,20 @@ export const order = resource({
       input: {
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
         remark: remark({ required: true, presets: 'refund' }),
+      },
+    },
+    steps: {
+      title: words('怎么算的', 'How it is charged'),
+      wire: 'GET /api/parkdeck/orders/steps',
+      permission: ['view', 'static_refundorder_view', 'static_inoutRecord_view'],
+      on: 'one',
+      effect: 'read',
+      answers: 'value',
+      command: true,
+      icon: 'list-checks',
+      keywords: ['计费明细', '怎么收的', '费用明细'],
+      output: {
+        steps: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines'), required: true }),
       },
     },
     'mark-invoiced': {

@@ -120,6 +120,16 @@ export const vehiclesPages = [
     with: { 'simple-tariff': undefined, 'fee-case': undefined },
   }),
   page({
+    path: '/car/feeReplay',
+    title: words('收费回放', 'Fee replays'),
+    of: 'fee-replay',
+    view: 'own',
+    component: 'FeeReplays',
+    auth: 'menu',
+    menu: 'vehicles',
+    icon: 'history',
+  }),
+  page({
     path: '/car/ledSetting',
     title: words('显示屏设置', 'Display settings'),
     of: 'display-config',

@@ -63,6 +63,12 @@ export const approval = resource({
       initial: 'waiting',
     }),
     decidedBy: f.text({ label: words('复核人', 'Decided by'), wire: 'decideUser', readonly: true, filter: true }),
+    decidedUser: f.ref('user', {
+      label: words('复核账号', 'Account that decided'),
+      wire: 'decideUserId',
+      readonly: true,
+      forPrograms: true,
+    }),
     decidedAt: f.datetime({ label: words('复核时间', 'Decided'), wire: 'decideTime', readonly: true }),
     reason: f.text({ ...reason.options, readonly: true }),
     /** The call and its input, and what it would have done, as JSON. */

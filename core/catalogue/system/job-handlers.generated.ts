@@ -102,6 +102,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     cron: '* * * * *',
     concurrent: true,
   },
+  'fee-replays': {
+    title: words('收费回放', 'Fee replays'),
+    group: words('资金', 'Money'),
+    cron: '* * * * *',
+    concurrent: false,
+  },
   'free-exceptions': {
     title: words('异常放回队列', 'Cases back in the queue'),
     group: words('出入', 'Traffic'),

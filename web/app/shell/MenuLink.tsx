@@ -11,7 +11,12 @@ export const openEntry = (entry: MenuEntry): void => {
   if (path === undefined) return;
   if (entry.meta.newWindow) window.open(hrefOf(entry), '_blank', 'noopener');
   else openTab(path, searchOf(entry));
+  teachKey(path);
 };
+
+/** The go-to key of a page that was opened by its menu is told once. */
+const teachKey = (path: string): void =>
+  void import('./teach-page.ts').then(({ teachPage }) => teachPage(path), reportError);
 
 const hrefOf = (entry: MenuEntry): string => {
   const query = new URLSearchParams(entry.query).toString();

@@ -1,3 +1,4 @@
+import { feeReplay } from '@parkdeck/core/catalogue/fees/fee-replay';
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { addDays } from '@parkdeck/core/lib/day';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -5,9 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/client.ts';
 import { today } from '../../fields/today.ts';
+import { startAction } from '../../resource/action/start.ts';
+import { callOf } from '../../resource/calls.ts';
 import { openCase } from '../../resource/list/row-actions.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import { useWords } from '../../state/language.ts';
+import { canCall } from '../../state/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,6 +36,7 @@ const share = (before: number, change: number): string =>
  */
 export function Replay({ row, dirty }: { readonly row: Tariff; readonly dirty: boolean }) {
   const say = useWords();
+  const start = callOf(feeReplay, 'start');
   const [span, setSpan] = useState<Span>('30');
   const [asked, setAsked] = useState<Span | null>(null);
   const replay = useQuery({
@@ -65,6 +70,15 @@ export function Replay({ row, dirty }: { readonly row: Tariff; readonly dirty: b
           >
             {say(FEE_WORDS.replay)}
           </Button>
+          {start && canCall(start) && (
+            <Button
+              aria-disabled={dirty}
+              title={say(dirty ? FEE_WORDS.saveFirst : FEE_WORDS.replayWholeNote)}
+              onClick={() => startAction({ call: start, ids: [], source: 'row', preset: { tariff: row.id } })}
+            >
+              {say(FEE_WORDS.replayWhole)}
+            </Button>
+          )}
         </div>
         {asked !== null && (
           <Loaded query={replay}>

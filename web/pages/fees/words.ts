@@ -110,6 +110,11 @@ export const FEE_WORDS = {
   casesLater: words('保存草稿后可以加用例', 'Cases can be added once the draft is saved'),
   replay: words('回放', 'Replay'),
   replayNote: words('用真实停车比较收入，不写入', 'Compares the revenue of real stays; writes nothing'),
+  replayWhole: words('完整回放', 'Full replay'),
+  replayWholeNote: words(
+    '在后台算任意多次停车，按车类、时刻和车场比较，结果留存',
+    'Any number of stays in the background, compared by car type, hour and park; the result is kept',
+  ),
   replaySpan: words('多少天的停车', 'Stays of how many days'),
   lastDays: (days: string): Words => words(`${days} 天`, counted(Number(days), 'day')),
   replayed: (stays: number): Words => words(`${grouped(stays)} 次停车`, counted(stays, 'stay')),

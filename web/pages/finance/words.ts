@@ -62,3 +62,8 @@ export const RECEIPT_WORDS = {
   printed: (count: number) =>
     words(`已打印 ${count} 次，票号不变`, `Printed ${counted(count, 'time')} under the same number`),
 } as const;
+
+/** Texts of the steps by which a fee came about. */
+export const FEE_STEP_WORDS = {
+  none: words('不是按收费规则算的，没有明细', 'Not charged by a tariff: there are no steps'),
+} as const;

@@ -31,10 +31,10 @@ export interface EffectiveTariffs {
   readonly shareDayCap: boolean;
 }
 
-/** Adds the draft as if it had always been in force, as the only tariff for its cars. */
-const inForce = (published: readonly Tariff[], draft: Tariff, now: Datetime): readonly Tariff[] => [
-  ...published.filter((one) => one.park !== draft.park || !sameCars(one, draft)),
-  { ...draft, publishedAt: now, effectiveFrom: datetimeOfInstant(0), effectiveTo: null },
+/** Adds the drafts as if they had always been in force, each as the only tariff for its cars. */
+const inForce = (published: readonly Tariff[], drafts: readonly Tariff[], now: Datetime): readonly Tariff[] => [
+  ...published.filter((one) => !drafts.some((draft) => one.park === draft.park && sameCars(one, draft))),
+  ...drafts.map((draft) => ({ ...draft, publishedAt: now, effectiveFrom: datetimeOfInstant(0), effectiveTo: null })),
 ];
 
 /** Hours in which roadside parks charge nothing, whatever their tariffs (rules 4.2). */
@@ -52,16 +52,16 @@ const freeHoursOf = async (work: Work, parks: readonly string[]): Promise<(park:
   return (park) => windows.get(park) ?? null;
 };
 
-/** The published tariffs of parks, read and compiled once; a `draft` replaces those for the same cars. */
+/** The published tariffs of parks, read and compiled once; `drafts` replace those for the same cars. */
 export const effectiveTariffs = async (
   work: Work,
   parks: readonly string[],
-  draft?: Tariff,
+  drafts: readonly Tariff[] = [],
 ): Promise<EffectiveTariffs> => {
   const stored = await work.find(tariff, {
     where: { park: parks, publishedAt: FILLED },
   });
-  const published = draft ? inForce(stored, draft, work.now) : stored;
+  const published = inForce(stored, drafts, work.now);
   const rules = await rulesOf(work, published);
   const calendars = await calendarsOf(work, parks);
   const hours = await freeHoursOf(work, parks);

@@ -9,6 +9,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { resultsOf } from './fee-case-results.ts';
+import { replayedBefore } from './fee-replay.ts';
 import { rulesOf } from './tariff-content.ts';
 import type { Tariff } from './tariff-content.ts';
 import {
@@ -67,6 +68,8 @@ const publish = async (
   if (failed.length > 0) return err(casesFail(failed.map(({ name }) => name)));
   const last = before(row, from, await publishedOf(work, row.park));
   if (!last.ok) return last;
+  const replayed = await replayedBefore(work, row, last.value !== undefined);
+  if (!replayed.ok) return replayed;
   if (last.value) {
     work.update(tariff, last.value, { effectiveTo: from });
     work.note(row.id, endsNote(last.value.version, from));

@@ -75,12 +75,16 @@ export interface Pricing {
   readonly shareDayCap: boolean;
 }
 
-/** How parks charge. `draft`: computed as if this version had always replaced those for the same cars. */
-export const pricingOf = async (work: Work, parks: readonly string[], draft?: Tariff): Promise<Pricing> => {
+/** How parks charge. `drafts`: computed as if these versions had always replaced those for the same cars. */
+export const pricingOf = async (
+  work: Work,
+  parks: readonly string[],
+  drafts: readonly Tariff[] = [],
+): Promise<Pricing> => {
   const rows = await work.find(carModel, { where: { park: parks } });
   const models = new Map<string, Stored<typeof carModel>>(rows.map((row) => [row.id, row]));
   const temporary = await temporaryTypes(work, parks);
-  const tariffs = await effectiveTariffs(work, parks, draft);
+  const tariffs = await effectiveTariffs(work, parks, drafts);
   const standard = (park: string): string | null =>
     [...models.values()].find((model) => model.park === park && model.default)?.id ?? null;
   const modelOf = (row: Stay): string | null => row.carModel ?? standard(row.park);

@@ -77,6 +77,12 @@ interface Outcome {
   readonly reason?: string | null;
 }
 
+/** Who decides: the name for people, the account by which a repeat is known. */
+const decidedBy = ({ user, userName, nickName }: Asking['actor']) => ({
+  decidedUser: user,
+  decidedBy: nickName || userName,
+});
+
 /**
  * Writes down what became of an approval, in the transaction of `within`, in the name of who decided. Locked: of two
  * who decide at once one finds it decided. Elevated: that transaction may have the scope of the asker.
@@ -90,7 +96,7 @@ const decideIn = async (within: Work, by: Asking['actor'], call: Call, id: strin
     if (refusal) throw new Refused(refusal);
     work.update(approval, row, {
       state: outcome.state,
-      decidedBy: by.userName,
+      ...decidedBy(by),
       decidedAt: work.now,
       ...(outcome.reason === undefined ? {} : { reason: outcome.reason }),
     });
@@ -118,7 +124,7 @@ export const approve = async (
   const [id = ''] = asked.ids;
   const opened = await readApproval(platform, actor, id);
   // repeated by who approved it: it was done
-  const isRepeated = opened.row.state === 'approved' && opened.row.decidedBy === actor.userName;
+  const isRepeated = opened.row.state === 'approved' && opened.row.decidedUser === actor.user;
   if (!isRepeated) {
     if (opened.refusal) throw new Refused(opened.refusal);
     const asking = await askingOf(platform, opened, actor);
@@ -150,7 +156,7 @@ export const approve = async (
 export const refuse = async (work: Work, id: string, reason: string): Promise<Refusal | undefined> => {
   const { row, refusal } = await openApproval(work, id);
   if (refusal) return refusal;
-  work.update(approval, row, { state: 'refused', decidedBy: work.actor.userName, decidedAt: work.now, reason });
+  work.update(approval, row, { state: 'refused', ...decidedBy(work.actor), decidedAt: work.now, reason });
   return undefined;
 };
 

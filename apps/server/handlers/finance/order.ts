@@ -7,6 +7,7 @@ import { storedValueAccountsOf } from '../../business/finance/card-book.ts';
 import { refundAtCounter } from '../../business/finance/counter-refund.ts';
 import { markInvoiced, markStayInvoiced } from '../../business/finance/invoice-mark.ts';
 import { bookPayment, orderRefusal, patchOrder } from '../../business/finance/order-book.ts';
+import { stepsOfOrder } from '../../business/traffic/order-steps.ts';
 import { parkingOrder } from '../../business/traffic/session-charges.ts';
 import { ownShift, sceneOf } from '../../business/finance/shift-own.ts';
 import type { Order } from '../../business/traffic/session-rows.ts';
@@ -44,6 +45,8 @@ export const orderHandlers: HandlersOf<typeof order> = {
     await followOrders(work, changed);
     return outcomes;
   },
+
+  steps: async (work, { row }) => ok({ steps: await stepsOfOrder(work, row) }),
 
   'refund-offline': refundAtCounter,
 

@@ -1,6 +1,11 @@
 import { APPROVAL_STATES } from '@parkdeck/core/catalogue/system/choices';
 import { approval } from '@parkdeck/core/catalogue/system/approval';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
+import type { PreviewRow } from '@parkdeck/core/kit/preview';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { loadExtension } from '../../../app/extensions.ts';
+import { extensionOf } from '../../../resource/extension.ts';
 import { PreviewCard } from '../../../resource/action/PreviewCard.tsx';
 import { RecordFacts } from '../../../resource/detail/RecordFacts.tsx';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
@@ -63,10 +68,30 @@ export function ApprovalDesk({ row }: { readonly row: Approval }) {
             </>
           )}
         </Loaded>
+        {seen.data && <Besides noun={noun} rows={seen.data.preview.rows} />}
         <Panel title={say(APPROVAL_WORDS.facts)}>
           <RecordFacts noun={SHOWN} row={row} />
         </Panel>
       </div>
     </section>
+  );
+}
+
+/** What the noun of an approval shows besides its preview, of the rows that would change. */
+function Besides({ noun, rows }: { readonly noun: string; readonly rows: readonly PreviewRow[] }) {
+  const loaded = useQuery({
+    queryKey: ['extension', noun],
+    queryFn: async () => {
+      await loadExtension(noun);
+      return true;
+    },
+  });
+  const { InApproval } = loaded.data ? extensionOf(noun) : {};
+  if (!InApproval) return null;
+  const ids = [...new Set(rows.flatMap((row) => (row.noun === noun ? [row.id] : [])))];
+  return (
+    <Suspense fallback={null}>
+      <InApproval ids={ids} />
+    </Suspense>
   );
 }
