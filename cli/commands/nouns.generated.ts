@@ -171,6 +171,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'plate-origin', area: 'reports', title: { zh: '车牌归属地统计', en: 'Plate origin' }, load: async () => (await import('@parkdeck/core/catalogue/reports/traffic')).plateOrigin },
   { name: 'restricted-passages-by-day', area: 'reports', title: { zh: '限行统计', en: 'Restricted by day' }, load: async () => (await import('@parkdeck/core/catalogue/reports/traffic')).restrictedPassagesByDay },
   { name: 'traffic', area: 'reports', title: { zh: '流量统计', en: 'Traffic' }, load: async () => (await import('@parkdeck/core/catalogue/reports/traffic')).traffic },
+  { name: 'traffic-hours', area: 'reports', title: { zh: '忙时图', en: 'Busy hours' }, load: async () => (await import('@parkdeck/core/catalogue/reports/traffic')).trafficHours },
   { name: 'uploads', area: 'reports', title: { zh: '上传统计', en: 'Figures' }, load: async () => (await import('@parkdeck/core/catalogue/reports/uploads')).uploads },
   { name: 'visitor-orders', area: 'reports', title: { zh: '访客缴费', en: 'Visitor orders' }, load: async () => (await import('@parkdeck/core/catalogue/reports/visitors')).visitorOrders },
   { name: 'berth', area: 'roadside', title: { zh: '泊位', en: 'Berth' }, load: async () => (await import('@parkdeck/core/catalogue/roadside/berth')).berth },

@@ -185,6 +185,7 @@ export {
 export { temperatureByDay, temperatureByMonth } from './reports/temperatures.ts';
 export {
   traffic,
+  trafficHours,
   paidExits,
   plateOrigin,
   passSummary,

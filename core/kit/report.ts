@@ -19,6 +19,20 @@ interface ReportChart {
   readonly split?: string;
 }
 
+/**
+ * A report by `day` and `hour` (`08` is 08:00 to 08:59) drawn as a map above its table: a line a day, a cell an hour. A
+ * cell leads to the rows that it counts.
+ */
+interface ReportHeat {
+  /** Columns with counts; one of them is shown at a time. */
+  readonly values: readonly string[];
+  /** Noun whose rows are counted, and by which of its moments: column → field. */
+  readonly of: string;
+  readonly at: Readonly<Record<string, string>>;
+  /** Filters of its list that leave what is counted, beside those parameters that it has, too. */
+  readonly only: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What a report consists of, apart from its calls. */
 export interface ReportShape {
   readonly parameters: Fields;
@@ -35,6 +49,7 @@ export interface ReportShape {
   /** `-` in front of a column: descending. */
   readonly sort: string;
   readonly chart?: ReportChart;
+  readonly heat?: ReportHeat;
   /** It tells only of these parks, or of what was taken in shifts; its title says so. */
   readonly only?: 'roadside' | 'off-street' | 'shifts';
   /** Whether the result can be long and is therefore read page by page. */
@@ -68,6 +83,7 @@ export interface ReportInput {
   readonly sparse?: readonly string[];
   readonly sort: string;
   readonly chart?: ReportChart;
+  readonly heat?: ReportHeat;
   readonly only?: ReportShape['only'];
   readonly long?: boolean;
   readonly refresh?: number;
@@ -95,6 +111,7 @@ export const report = (def: ReportInput): ReportDef => {
     sparse = [],
     sort,
     chart,
+    heat,
     only,
     long = false,
     refresh,
@@ -139,6 +156,7 @@ export const report = (def: ReportInput): ReportDef => {
       sort,
       long,
       ...(chart ? { chart } : {}),
+      ...(heat ? { heat } : {}),
       ...(only ? { only } : {}),
       ...(refresh === undefined ? {} : { refresh }),
     },

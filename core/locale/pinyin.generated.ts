@@ -893,6 +893,7 @@ export const READINGS: Readings = {
   "心跳": "xin tiao",
   "忘掉搜索习惯": "wang diao sou suo xi guan",
   "忘记密码": "wang ji mi ma",
+  "忙时图": "mang shi tu",
   "快到期": "kuai dao qi",
   "快捷键": "kuai jie jian",
   "快速": "kuai su",

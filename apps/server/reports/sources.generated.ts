@@ -53,6 +53,7 @@ export { monthlyShare } from './shares.ts';
 export { temperatureByDay, temperatureByMonth } from './temperatures.ts';
 export {
   traffic,
+  trafficHours,
   paidExits,
   plateOrigin,
   passSummary,

@@ -22,6 +22,16 @@ export const traffic: Source = (
     and s.deleted_at is null) t
   left join car_type c on c.id = t.car_type_id group by 1, 2, 3`;
 
+export const trafficHours: Source = (
+  ask,
+) => sql`select t.day, t.hour, sum(t.entered)::int as entries, sum(t.gone)::int as exits from (
+    select local_day(s.in_time) as day, ${hourOf(sql`s.in_time`)} as hour, 1 as entered, 0 as gone from session s
+    join places p on p.id = s.park_id where ${inSpan(sql`s.in_time`, ask)} and s.state <> 'void'
+    and s.deleted_at is null
+    union all select local_day(s.out_time), ${hourOf(sql`s.out_time`)}, 0, 1 from session s
+    join places p on p.id = s.park_id where ${inSpan(sql`s.out_time`, ask)} and s.state <> 'void'
+    and s.deleted_at is null) t group by 1, 2`;
+
 /** Cars that paid for their stay, by the moment they left; one that paid in two ways counts for its latest. */
 export const paidExits: Source = (
   ask,

@@ -142,7 +142,7 @@ export const trafficPages = [
     of: 'traffic',
     ...figures,
     icon: 'chart-spline',
-    with: { 'paid-exits': undefined },
+    with: { 'traffic-hours': undefined, 'paid-exits': undefined },
   }),
   page({
     path: '/static/platePrefixDaySum',

@@ -25,6 +25,24 @@ export const traffic = report({
   chart: { kind: 'line', by: ['hour', 'day'], values: ['entries', 'exits'] },
 });
 
+/** Entries and exits by day and hour: when which hours are busy, and which records they are. */
+export const trafficHours = report({
+  name: 'traffic-hours',
+  title: words('忙时图', 'Busy hours'),
+  icon: 'calendar-days',
+  page: 'static_chartInOutSumChart',
+  wire: 'GET /api/parkdeck/traffic-hours',
+  parameters: { park: PLACE.park, parkKind: PLACE.parkKind, ...DAYS },
+  columns: { day, hour, entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum') },
+  sort: '-day,hour',
+  heat: {
+    values: ['entries', 'exits'],
+    of: 'session',
+    at: { entries: 'inTime', exits: 'outTime' },
+    only: { state: ['open', 'left'] },
+  },
+});
+
 /** Paid exits by hour, or by day and pay way. */
 export const paidExits = report({
   name: 'paid-exits',

@@ -36,6 +36,7 @@ import { useReport, type ShownReport } from './use-report.ts';
 import { useCurrentThing } from '../use-current-thing.ts';
 import { REPORT_WORDS } from './words.ts';
 
+const HeatMap = lazy(async () => ({ default: (await import('./HeatMap.tsx')).HeatMap }));
 const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
 
 /**
@@ -95,6 +96,11 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
           </div>
         )}
         {drawn && !loading && <ReportChart drawn={drawn} label={say(REPORT_WORDS.chart(def.title))} />}
+        {def.report.heat && !loading && shown.all.length > 0 && (
+          <Suspense fallback={<SkeletonRows rows={12} />}>
+            <HeatMap shown={shown} heat={def.report.heat} />
+          </Suspense>
+        )}
         {!loading && shown.all.length > 0 && <ReportTable shown={shown} />}
         {empty && !loading && (
           <div className={styles.notice}>
