@@ -1499,6 +1499,7 @@ export const READINGS: Readings = {
   "现在收款": "xian zai shou kuan",
   "现金": "xian jin",
   "班次": "ban ci",
+  "班次单": "ban ci dan",
   "班次收款": "ban ci shou kuan",
   "理由": "li you",
   "生成代码": "sheng cheng dai ma",

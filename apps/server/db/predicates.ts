@@ -10,6 +10,9 @@ export const grantLasts = (day: SQL): SQL =>
 export const UNEXPLAINED: SQL = sql`s.paid = 0 and s.coupon = 0 and s.derated = 0 and s.pass_id is null
   and s.release_reason is null`;
 
+/** Stay `s` was let out by hand: by a person at the lane, from a case, or from afar. */
+export const LET_OUT_BY_HAND: SQL = sql`s.release_type in ('manual', 'exception', 'remote')`;
+
 /** Orders that sold periods of passes; written like the condition of their partial index. */
 export const IS_PASS_ORDER: SQL = sql.raw(`type in (${PASS_ORDERS.map((type) => `'${type}'`).join(', ')})`);
 

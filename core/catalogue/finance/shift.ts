@@ -3,6 +3,33 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, remark, trace } from '../common.ts';
 import { SHIFT_STATES } from './choices.ts';
+import type { PAY_WAYS } from '../choices.ts';
+
+/** Money of a shift in one pay way, in fen: `net` is what was taken less what was given back offline. */
+export interface ShiftWay {
+  readonly payWay: keyof typeof PAY_WAYS;
+  readonly payments: number;
+  readonly taken: number;
+  readonly refunds: number;
+  readonly refunded: number;
+  readonly net: number;
+}
+/** A car that the cashier let out by hand: when, where, how, and why. */
+export interface ShiftRelease {
+  readonly session: string;
+  readonly plate: string;
+  readonly outTime: string;
+  readonly gate: string | null;
+  readonly releaseType: string;
+  readonly reason: string | null;
+  /** Fen. */
+  readonly due: number;
+}
+/** How often something was done during a shift: a command to a barrier, a decision on an exception. */
+export interface ShiftCount {
+  readonly what: string;
+  readonly count: number;
+}
 
 const sum = (zh: string, en: string, wire: string) =>
   f.money({ label: words(zh, en), wire, readonly: true, derived: true });
@@ -122,6 +149,33 @@ export const shift = resource({
       input: {
         handover: f.money({ label: words('交款', 'Handed over'), wire: 'handoverFen', required: true, min: 0 }),
         remark: remark({ presets: 'shift', help: words('有差额时必填', 'Needed when it differs') }),
+      },
+    },
+    sheet: {
+      title: words('班次单', 'Shift sheet'),
+      wire: 'GET sheet',
+      permission: 'view',
+      on: 'one',
+      effect: 'read',
+      answers: 'value',
+      command: false,
+      output: {
+        ways: f.json<readonly ShiftWay[]>()({ label: words('支付方式', 'Pay ways'), wire: 'wayList', required: true }),
+        releases: f.json<readonly ShiftRelease[]>()({
+          label: words('手动放行', 'Let out by hand'),
+          wire: 'releaseList',
+          required: true,
+        }),
+        commands: f.json<readonly ShiftCount[]>()({
+          label: words('遥控道闸', 'Barrier commands'),
+          wire: 'commandList',
+          required: true,
+        }),
+        exceptions: f.json<readonly ShiftCount[]>()({
+          label: words('处理异常', 'Exceptions handled'),
+          wire: 'exceptionList',
+          required: true,
+        }),
       },
     },
     openings: {

@@ -29,7 +29,12 @@ export const dictionaryEntry = resource({
   },
   unique: [['code', 'key']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
-  list: { columns: ['text', 'code', 'key', 'sort', 'remark'], sort: 'code,sort', tree: 'parent' },
+  list: {
+    columns: ['text', 'code', 'key', 'sort', 'remark'],
+    editable: ['text', 'sort', 'remark'],
+    sort: 'code,sort',
+    tree: 'parent',
+  },
   form: [{ title: words('字典', 'Dictionary'), fields: ['code', 'key', 'text', 'parent', 'sort', 'remark'] }],
   actions: {
     tree: {

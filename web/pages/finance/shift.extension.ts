@@ -1,8 +1,9 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
+import { SHEET_WORDS } from './shift-sheet/words.ts';
 import { SHIFT_WORDS } from './words.ts';
 
-/** The user's own shift, what it hands over, and unexplained barrier openings. */
+/** The user's own shift, what it hands over, the sheet of a shift, and unexplained barrier openings. */
 export const extension: Extension = {
   ListHeader: part(() => import('./OwnShift.tsx'), 'OwnShift'),
   parts: {
@@ -12,6 +13,11 @@ export const extension: Extension = {
   },
   leads: { end: part(() => import('./ShiftTotal.tsx'), 'ShiftTotal') },
   tabs: [
+    {
+      id: 'sheet',
+      title: SHEET_WORDS.title,
+      Component: part(() => import('./shift-sheet/ShiftSheet.tsx'), 'ShiftSheet'),
+    },
     {
       id: 'openings',
       title: words('无依据放行', 'Unexplained'),

@@ -6,8 +6,9 @@ import type { Entity } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { client } from '../../app/client.ts';
+import { today } from '../../fields/today.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { walk } from '../../keyboard/walk.ts';
 import { openRecord } from '../../resource/action/start.ts';
@@ -23,6 +24,8 @@ import { State } from '../../ui/State.tsx';
 import styles from './BerthMap.module.css';
 import { SectionLines } from './SectionLines.tsx';
 import { BERTH_MAP_WORDS, countText } from './words.ts';
+
+const BerthDay = lazy(async () => ({ default: (await import('./berth-day/BerthDay.tsx')).BerthDay }));
 
 const NEWS: News = { topics: ['berth'], outdates: ([noun, part]) => noun === 'berth' && part === 'map' };
 
@@ -88,10 +91,11 @@ function Space({ row, now }: { readonly row: Berth; readonly now: number }) {
   );
 }
 
-/** `/road/parkMap`: the streets in their current state, berth by berth; a click opens the stay, or the berth. */
+/** `/road/parkMap`: the streets berth by berth, now or hour by hour of a day; a press opens the stay, or the berth. */
 export function BerthMap() {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();
+  const isDay = search['day'] !== undefined;
   const show = SHOWS.find((one) => one === search['show']) ?? 'all';
   const { sections, berths, streets, street, within } = useStreet(search['park'], active);
   const page = useRef<HTMLDivElement>(null);
@@ -116,6 +120,7 @@ export function BerthMap() {
         keys: 'o',
         label: BERTH_MAP_WORDS.nextShow,
         hint: true,
+        when: () => !isDay,
         run: () => {
           const next = SHOWS[(SHOWS.indexOf(show) + 1) % SHOWS.length];
           setSearch({ show: next === 'all' ? null : next });
@@ -150,15 +155,45 @@ export function BerthMap() {
             onChange={(park) => setSearch({ park })}
           />
         )}
-        <span className={styles.show}>
-          <Segment<Show>
-            label={say(BERTH_MAP_WORDS.title)}
-            value={show}
-            onChange={(next) => setSearch({ show: next === 'all' ? null : next })}
-            options={SHOWS.map((value) => ({ value, label: say(BERTH_MAP_WORDS[value]) }))}
-          />
-        </span>
+        <Segment
+          label={say(BERTH_MAP_WORDS.span)}
+          value={isDay ? 'day' : 'now'}
+          options={(['now', 'day'] as const).map((value) => ({ value, label: say(BERTH_MAP_WORDS[value]) }))}
+          onChange={(next) => setSearch({ day: next === 'day' ? today() : null })}
+        />
+        {!isDay && (
+          <span className={styles.show}>
+            <Segment<Show>
+              label={say(BERTH_MAP_WORDS.title)}
+              value={show}
+              onChange={(next) => setSearch({ show: next === 'all' ? null : next })}
+              options={SHOWS.map((value) => ({ value, label: say(BERTH_MAP_WORDS[value]) }))}
+            />
+          </span>
+        )}
       </header>
+      {isDay && street !== undefined && (
+        <Suspense fallback={<SkeletonRows rows={14} />}>
+          <BerthDay park={street} sections={within} berths={rows} />
+        </Suspense>
+      )}
+      {!isDay && <Now within={within} rows={rows} show={show} now={berths.dataUpdatedAt + skew()} />}
+    </div>
+  );
+}
+
+interface NowProps {
+  readonly within: readonly Entity<typeof section>[];
+  readonly rows: readonly Berth[];
+  readonly show: Show;
+  readonly now: number;
+}
+
+/** The streets in their current state: how full they are, and who stands at which berth. */
+function Now({ within, rows, show, now }: NowProps) {
+  const say = useWords();
+  return (
+    <>
       <SectionLines
         sections={within.map((one) => {
           const own = rows.filter((row) => row.section === one.id);
@@ -185,12 +220,12 @@ export function BerthMap() {
             </h2>
             <div className={styles.kerb}>
               {shown.map((row) => (
-                <Space key={row.id} row={row} now={berths.dataUpdatedAt + skew()} />
+                <Space key={row.id} row={row} now={now} />
               ))}
             </div>
           </section>
         );
       })}
-    </div>
+    </>
   );
 }

@@ -42,7 +42,9 @@ export function SectionLines({ sections }: { readonly sections: readonly DrawnSe
           <g key={one.id} data-room={stateOf(one)}>
             <title>{`${one.name} · ${say(countText(one.berths - one.occupied, one.berths))}`}</title>
             <polyline points={points.map((point) => point.join()).join(' ')} />
-            <text x={x} y={y - 10} textAnchor="middle">{`${one.berths - one.occupied}/${one.berths}`}</text>
+            <text x={x} y={y - 10} textAnchor="middle">
+              {`${one.name} ${one.berths - one.occupied}/${one.berths}`}
+            </text>
           </g>
         );
       })}

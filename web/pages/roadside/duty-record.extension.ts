@@ -1,6 +1,7 @@
 import { part, type Extension } from '../../resource/extension.ts';
+import { weekOf } from '../../resource/parts/week.ts';
 import { DUTY_WORDS } from './duty-week/words.ts';
-import { weekOf, weekSpan } from './duty-week/week-model.ts';
+import { weekSpan } from './duty-week/week-model.ts';
 
 /** Who was on duty where, a week at a time. */
 export const extension: Extension = {

@@ -2,6 +2,9 @@ import { words } from '@parkdeck/core/kit/words';
 
 export const BERTH_MAP_WORDS = {
   title: words('泊位地图', 'Berth map'),
+  span: words('时段', 'Time'),
+  now: words('现在', 'Now'),
+  day: words('一天', 'Day'),
   street: words('路段所属车场', 'Street'),
   failed: words('泊位读取失败', 'The berths could not be read'),
   retry: words('重试', 'Try again'),

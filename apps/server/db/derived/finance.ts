@@ -13,7 +13,7 @@ import type { chargeDetail } from '@parkdeck/core/catalogue/finance/charge-detai
 import type { settlement } from '@parkdeck/core/catalogue/finance/settlement';
 import { NOW } from '../clock.ts';
 import type { DerivedSql } from './derived-sql.ts';
-import { UNEXPLAINED } from '../predicates.ts';
+import { LET_OUT_BY_HAND, UNEXPLAINED } from '../predicates.ts';
 
 const PAY_WAY_CODES = Object.keys(PAY_WAYS) as (keyof typeof PAY_WAYS)[]; // keys of a literal
 /** Money of a shift in one of its columns: its payments minus its offline refunds (`shiftSums`). */
@@ -72,7 +72,7 @@ export const shiftDerived: DerivedSql<typeof shift> = {
   etc: taken('etc'),
   other: taken('other'),
   cars: letOut(sql`true`),
-  byHand: letOut(sql`s.release_type in ('manual', 'exception', 'remote')`),
+  byHand: letOut(LET_OUT_BY_HAND),
   unexplained: letOut(UNEXPLAINED),
   differs: sql`(coalesce(t.diff, 0) <> 0)`,
 };

@@ -119,6 +119,49 @@ test('cars that a cashier lets out without payment, pass or reason are named one
   expect(await sums(own)).toMatchObject({ unexplainedNum: before + 1 });
 });
 
+test('the sheet of a shift comes to its own sums, and names what its cashier did', async () => {
+  at('15:30:30');
+  await done('mgr1', 'shift.start', { input: { booth: await freeBooth() } });
+  const own = await shiftOf('mgr1');
+  const started = String((await sums(own)).startTime);
+  for (const [amount, payWay] of [
+    [900, 'cash'],
+    [500, 'cash'],
+    [700, 'transfer'],
+  ] as const)
+    await done('mgr1', 'order.take-payment', { ids: [await order(amount)], input: { amount, payWay } });
+  const given = await order(300);
+  await done('mgr1', 'order.take-payment', { ids: [given], input: { amount: 300, payWay: 'cash' } });
+  await done('mgr1', 'order.refund-offline', { ids: [given], input: { amount: 300, remark: 'wrong class' } });
+  const sheet = await done<{
+    wayList: { payWay: string; payments: number; taken: number; refunds: number; refunded: number; net: number }[];
+    releaseList: { session: string }[];
+    commandList: { what: string; count: number }[];
+    exceptionList: { what: string; count: number }[];
+  }>('mgr1', 'shift.sheet', { ids: [own] });
+  expect(sheet.wayList).toEqual([
+    { payWay: 'cash', payments: 3, taken: 1700, refunds: 1, refunded: 300, net: 1400 },
+    { payWay: 'transfer', payments: 1, taken: 700, refunds: 0, refunded: 0, net: 700 },
+  ]);
+  const told = await sums(own);
+  const net = (way: string): number => sheet.wayList.find(({ payWay }) => payWay === way)?.net ?? 0;
+  expect([told.cashFen, told.otherFen, told.manualNum]).toEqual([
+    net('cash'),
+    net('transfer'),
+    sheet.releaseList.length,
+  ]);
+  const cashier = String(told.cashier);
+  const rows = async (what: string, from: string): Promise<number> =>
+    Number((await ask(`select count(*)::int as n from ${from} where ${what}`, [cashier, started]))[0]?.n);
+  const all = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);
+  expect([all(sheet.commandList), all(sheet.exceptionList)]).toEqual([
+    await rows(`"user" = $1 and sent_at >= $2 and session_id is null and state = 'acknowledged'`, 'gate_command'),
+    await rows(`taken_by = $1 and done_at >= $2 and decision is not null`, 'exception'),
+  ]);
+  expect(await refusal('jinhe', 'shift.sheet', { ids: [own] })).not.toBe(200);
+  await done('mgr1', 'shift.end', { input: { handover: 1400 } });
+});
+
 test('an ended shift opens again by an undo while nothing newer stands in its way', async () => {
   const own = await shiftOf('cash1');
   const { cashFen } = await sums(own);

@@ -9,6 +9,7 @@ import { elevated } from '../../db/elevated.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { ownShift } from '../../business/finance/shift-own.ts';
+import { shiftSheet } from '../../business/finance/shift-sheet.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { moreThan, not } from '../../db/where.ts';
@@ -52,6 +53,8 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
     work.charge(row.id, input.handover);
     return ok({ ...row, ...after });
   },
+
+  sheet: async (work, { row }) => ok(await shiftSheet(work, row)),
 
   openings: async (work, { row }) => {
     const found = await work.tx.execute<{

@@ -7,11 +7,12 @@ import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
 import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
+import { daysOf, weekOf } from '../../../resource/parts/week.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { State } from '../../../ui/State.tsx';
 import styles from './duty-week.module.css';
-import { daysOf, isOff, rosterOf, weekOf, type Duty, type RosterLine } from './week-model.ts';
+import { isOff, rosterOf, type Duty, type RosterLine } from './week-model.ts';
 import { DUTY_WORDS } from './words.ts';
 
 interface Drawn extends Duty {

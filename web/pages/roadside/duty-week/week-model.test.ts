@@ -1,6 +1,7 @@
 import type { Day } from '@parkdeck/core/lib/day';
 import { expect, test } from 'vitest';
-import { daysOf, isOff, rosterOf, weekOf, weekSpan, type Duty } from './week-model.ts';
+import { daysOf, weekOf } from '../../../resource/parts/week.ts';
+import { isOff, rosterOf, weekSpan, type Duty } from './week-model.ts';
 
 const day = (text: string): Day => text as Day; // written as one
 const RECORDS = Array.from({ length: 50 }, (_, at): Duty => ({

@@ -12,6 +12,9 @@ import type { Case } from './case-model.ts';
 import styles from './CaseFile.module.css';
 import { CASE_WORDS } from './words.ts';
 
+/** The newest still is large, these many are shown at all. */
+const MOST_STILLS = 5;
+
 interface CaseSideProps {
   readonly file: Case;
   /** Keys of arrears excluded from payment. */
@@ -22,7 +25,9 @@ interface CaseSideProps {
 /** Arrears with checkboxes, passes, usual places, pictures. */
 export function CaseSide({ file, left, onLeft }: CaseSideProps) {
   const say = useWords();
-  const pictures = file.entries.flatMap((entry) => entry.pictures);
+  const pictures = file.entries.flatMap(({ at, title, pictures: own }) =>
+    own.map((address) => ({ address, told: `${at.slice(5, 16)} ${title}` })),
+  );
   const most = Math.max(1, ...file.places.map(({ visits }) => visits));
   const toggle = (id: string, isPicked: boolean): void =>
     onLeft(new Set(isPicked ? [...left].filter((one) => one !== id) : [...left, id]));
@@ -94,9 +99,10 @@ export function CaseSide({ file, left, onLeft }: CaseSideProps) {
       {pictures.length > 0 && (
         <Panel title={say(CASE_WORDS.pictures)}>
           <div className={styles.stills}>
-            {pictures.slice(0, 6).map((address) => (
-              <a key={address} href={address} target="_blank" rel="noreferrer">
-                <img src={address} alt="" loading="lazy" />
+            {pictures.slice(0, MOST_STILLS).map(({ address, told }) => (
+              <a key={address} href={address} target="_blank" rel="noreferrer" title={told}>
+                <img src={address} alt={told} loading="lazy" />
+                <span>{told}</span>
               </a>
             ))}
           </div>

@@ -1,18 +1,17 @@
 import type { CaseEntry } from '@parkdeck/core/catalogue/traffic/case-file';
-import { formatFen } from '@parkdeck/core/lib/money';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { focusWork } from '../../../keyboard/focus-work.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { openRecord } from '../../../resource/action/start.ts';
 import { nounNamed } from '../../../resource/nouns.ts';
 import { useWords } from '../../../state/language.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segment } from '../../../ui/Segment.tsx';
 import { byDay, fitting, keyOfEntry, unfoldedAtFirst } from './case-model.ts';
+import { CaseLine } from './CaseLine.tsx';
+import { foldExits } from './fold.ts';
 import type { Case, Shown } from './case-model.ts';
 import styles from './CaseFile.module.css';
 import { CASE_WORDS } from './words.ts';
@@ -29,7 +28,11 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
   const [current, setCurrent] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const shown = fitting(file.entries, kind, text);
+  const fits = fitting(file.entries, kind, text);
+  // what was searched for is told line by line
+  const isFolded = kind === 'all' && text.trim() === '';
+  const folds = new Map((isFolded ? foldExits(fits) : []).map(({ entry, parts }) => [entry, parts]));
+  const shown = isFolded ? [...folds.keys()] : fits;
   const at = shown.findIndex((entry) => keyOfEntry(entry) === current);
   const go = (to: number): void => {
     const entry = shown[Math.max(0, Math.min(shown.length - 1, to))];
@@ -122,16 +125,17 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
               {entries.map((entry) => {
                 const key = keyOfEntry(entry);
                 return (
-                  <Line
+                  <CaseLine
                     key={key}
                     entry={entry}
+                    parts={folds.get(entry) ?? []}
                     isOpen={unfolded.has(key)}
                     isCurrent={key === current}
                     onToggle={() => {
                       setCurrent(key);
                       toggle(key);
                     }}
-                    onOpen={() => openRow(entry)}
+                    onOpen={openRow}
                   />
                 );
               })}
@@ -141,54 +145,5 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
         {file.truncated && <p className={styles.faint}>{say(CASE_WORDS.earlier)}</p>}
       </div>
     </Panel>
-  );
-}
-
-interface LineProps {
-  readonly entry: CaseEntry;
-  readonly isOpen: boolean;
-  readonly isCurrent: boolean;
-  readonly onToggle: () => void;
-  readonly onOpen: () => void;
-}
-
-function Line({ entry, isOpen, isCurrent, onToggle, onOpen }: LineProps) {
-  const say = useWords();
-  const folds = entry.lines.length > 0;
-  return (
-    <li
-      className={cx(styles.entry, isCurrent && styles.current)}
-      data-at={keyOfEntry(entry)}
-      aria-current={isCurrent || undefined}
-    >
-      <time className={styles.time}>{entry.at.slice(11, 16)}</time>
-      <span className={cx(styles.node, entry.mark === 'bad' && styles.badNode, entry.mark === 'ok' && styles.okNode)}>
-        <Icon name={entry.icon} />
-      </span>
-      <div className={styles.told}>
-        <button
-          type="button"
-          className={styles.title}
-          aria-expanded={folds ? isOpen : undefined}
-          onClick={folds ? onToggle : onOpen}
-          onDoubleClick={onOpen}
-          title={folds ? undefined : say(CASE_WORDS.record)}
-        >
-          {entry.title}
-          {folds && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />}
-        </button>
-        <span className={styles.quiet}>{[entry.park, entry.detail, entry.by].filter(Boolean).join(' · ')}</span>
-        {isOpen && (
-          <ol className={styles.lines}>
-            {entry.lines.map((line, index) => (
-              <li key={index}>{line}</li>
-            ))}
-          </ol>
-        )}
-      </div>
-      <span className={cx(styles.amount, entry.mark === 'bad' && styles.bad)}>
-        {entry.amount === null ? '' : formatFen(entry.amount)}
-      </span>
-    </li>
   );
 }

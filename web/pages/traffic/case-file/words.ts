@@ -54,6 +54,7 @@ export const CASE_WORDS = {
   move: words('上下', 'Move'),
   unfold: words('展开', 'Unfold'),
   onlyMoney: words('只看钱', 'Money only'),
+  folded: (number: number): Words => words(`经过 ${number} 步`, `${number} ${number === 1 ? 'step' : 'steps'}`),
   record: words('打开记录', 'Open the record'),
   payKey: words('补缴', 'Pay'),
   weekdays: [

@@ -10,11 +10,12 @@ import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
 import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
+import { HOURS, placeOn } from '../../../resource/parts/day-hours.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Plate } from '../../../ui/Plate.tsx';
 import styles from './bookings.module.css';
-import { dayOfSearch, heldByHour, HOURS, placeOn, type Booked } from './day-model.ts';
+import { dayOfSearch, heldByHour, type Booked } from './day-model.ts';
 import { BOOKING_WORDS } from './words.ts';
 
 interface Drawn extends Booked {

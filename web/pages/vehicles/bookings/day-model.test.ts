@@ -1,6 +1,7 @@
 import type { Day } from '@parkdeck/core/lib/day';
 import { expect, test } from 'vitest';
-import { daySpan, dayOfSearch, heldByHour, isHeld, placeOn } from './day-model.ts';
+import { placeOn } from '../../../resource/parts/day-hours.ts';
+import { daySpan, dayOfSearch, heldByHour, isHeld } from './day-model.ts';
 
 const DAY = '2026-03-05' as Day; // written as one
 const at = (minutes: number): string => new Date(Date.UTC(2026, 2, 4) + minutes * 60_000).toISOString();

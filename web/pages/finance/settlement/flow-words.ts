@@ -1,0 +1,13 @@
+import { words } from '@parkdeck/core/kit/words';
+
+export const FLOW_WORDS = {
+  shape: words('资金流', 'Flow'),
+  before: words('上一周', 'Previous week'),
+  after: words('下一周', 'Next week'),
+  now: words('最近一周', 'Latest week'),
+  none: words('这一周没有结算', 'No settlements in this week'),
+  told: (net: string, paid: string) => words(`净额 ${net}，已到账 ${paid}`, `Net ${net}, paid out ${paid}`),
+  paid: words('已到账', 'Paid out'),
+  only: (step: string) => words(`只看${step}`, `Only what makes up “${step}”`),
+  rows: (count: number) => words(`${count} 条`, `${count}`),
+} as const;
