@@ -1,4 +1,5 @@
 import { pages } from '@parkdeck/core/catalogue/pages';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { isResource } from '@parkdeck/core/kit/call';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { known, loadPages } from '../../app/pages.ts';
@@ -13,7 +14,7 @@ import { createCall } from './row-commands.ts';
 vi.mock('../../app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
 
 await loadPages();
-const listed = new Set(pages.filter(({ view }) => view === 'list').map(({ of }) => of));
+const listed = new Set(pages.flatMap(({ view, of }: PageDef) => (view === 'list' && of !== undefined ? [of] : [])));
 const nouns = [...owners().values()].filter(isResource).filter(({ name }) => listed.has(name));
 const codesOf = (noun: (typeof nouns)[number]): readonly string[] => [
   ...[...callsByVerb(noun).values()].flatMap((call) => {

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { savePreference, usePreference } from '../../state/preferences.ts';
 
 /** How a list looks, whichever rows it shows. */
-export interface ListLayout {
+interface ListLayout {
   /** The columns that are shown, in their order. */
   readonly columns?: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
@@ -13,7 +13,7 @@ export interface ListLayout {
 }
 
 /** A view saved by the user. Without a layout of its own it looks as the list does otherwise. */
-export interface SavedView {
+interface SavedView {
   readonly id: string;
   readonly name: string;
   readonly filters: Readonly<Record<string, string>>;
