@@ -110,7 +110,7 @@ const languagesOf = (path: string): readonly (typeof LANGUAGES)[number][] =>
     ? LANGUAGES
     : LANGUAGES.slice(walked.findIndex((page) => page.path === path) % 2).slice(0, 1);
 
-/** Colours come from the theme and room only grows: both are looked at in a few pages, nightly in all. */
+/** Colours come from the theme and room only grows: both are looked at in a few pages, nightly in all themes. */
 const isThorough = (path: string): boolean => isNightly || REPRESENTATIVE.includes(path);
 
 /** Checks that apply to every page, in its languages and both reference themes. */
@@ -170,9 +170,9 @@ for (const page of walked.filter(({ path }) => SIGNED_OUT.includes(path))) {
   });
 }
 
-for (const path of REPRESENTATIVE) {
+for (const { path } of walked.filter((page) => isThorough(page.path) && !SIGNED_OUT.includes(page.path))) {
   lasting(`${path} is readable in all other themes`, async ({ page }) => {
-    await open(page, path);
+    await open(page, ADDRESSES[path] ?? path);
     await setLook(page, { language: 'zh' });
     await settled(page);
     for (const theme of OTHER_THEMES) {
@@ -182,10 +182,23 @@ for (const path of REPRESENTATIVE) {
   });
 }
 
-test('the palette is operable by everyone in all its states, and so is a dialog with its preview', async ({ page }) => {
+/** What is above a page is looked at in one theme, of which another is next for each state; nightly in all of them. */
+const THEMES = ['white', 'dark', ...OTHER_THEMES];
+
+test('the palette is operable by everyone in all its states, and so are dialogs', async ({ page }) => {
   const { keyboard } = page;
   const palette = page.getByRole('dialog', { name: '命令面板' });
-  const clean = async (state: string): Promise<void> => expect.soft(await violations(page, ALL), state).toEqual([]);
+  let states = 0;
+  const clean = async (state: string): Promise<void> => {
+    expect.soft(await violations(page, ALL), state).toEqual([]);
+    states += 1;
+    const some = isNightly ? THEMES : [THEMES[states % THEMES.length] ?? 'dark'];
+    for (const theme of some) {
+      await setLook(page, { theme });
+      expect.soft(await violations(page, CONTRAST), `${state}, ${theme}`).toEqual([]);
+    }
+    await setLook(page, { theme: 'white' });
+  };
   await page.goto('/car/carMonthNew?expireState=valid&state=active');
   await settled(page);
   await keyboard.press('Control+k');
@@ -207,7 +220,17 @@ test('the palette is operable by everyone in all its states, and so is a dialog 
   await expect(palette).toBeHidden();
   const more = page.getByRole('grid').locator('button[aria-haspopup=menu]').first();
   await more.click();
+  await clean('the menu of a row');
   await page.getByRole('menuitem', { name: '续费', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /续费/ }).getByText('到期日', { exact: true }).first()).toBeVisible();
   await clean('a dialog with its preview');
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: /续费/ })).toBeHidden();
+  await page.getByRole('button', { name: '列', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: '列', exact: true })).toBeVisible();
+  await clean('the choice of columns');
+  await keyboard.press('Escape');
+  await keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await clean('the help for keys');
 });

@@ -6,6 +6,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'cli-start': async () => (await import('./cli-start.ts')).cliStart,
   palette: async () => (await import('./palette.ts')).palette,
   daily: async () => (await import('./daily.ts')).daily,
+  scroll: async () => (await import('./scroll.ts')).scroll,
+  'long-day': async () => (await import('./long-day.ts')).longDay,
   'web-load': async () => (await import('./web-load.ts')).webLoad,
   list: async () => (await import('./list.ts')).list,
   fees: async () => (await import('./fees.ts')).fees,

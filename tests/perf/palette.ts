@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { build, preview } from 'vite';
 import { teachPaint, withBrowser } from './browser.ts';
-import { alternate, median, percentile, ROOT } from './harness.ts';
+import { alternate, median, percentile } from './harness.ts';
 import type { Benchmark } from './harness.ts';
+import { servePart } from './serve-part.ts';
 
 const ROUNDS = 4;
 /** Partial words in pinyin, initials and English, as users type when searching: few letters match most of the 5 000. */
@@ -60,21 +57,7 @@ export const palette: Benchmark = {
   title: 'a key in the palette over 5 000 commands beside an input that echoes into a div',
   limits: { 'metrics.keyP95Ms': { max: 50 } },
   run: async () => {
-    const outDir = mkdtempSync(join(tmpdir(), 'parkdeck-palette-'));
-    const root = join(ROOT, 'web');
-    const config = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' } as const;
-    // In one file: how the console is split into files is measured elsewhere. Nothing is left out of it: the builder
-    // would drop nouns that are loaded later by what it leaves out, though the catalogue holds them as well.
-    await build({
-      ...config,
-      build: {
-        outDir,
-        emptyOutDir: true,
-        rolldownOptions: { input: join(root, 'bench.html'), output: { codeSplitting: false }, treeshake: false },
-      },
-    });
-    const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-    const address = `${server.resolvedUrls?.local[0] ?? ''}bench.html`;
+    const { address, close } = await servePart('bench.html');
     try {
       return await withBrowser(async (browser) => {
         const open = async (): Promise<Page> => {
@@ -110,8 +93,7 @@ export const palette: Benchmark = {
         return { metrics: figures(a), baseline: figures(b) };
       });
     } finally {
-      await server.close();
-      rmSync(outDir, { recursive: true });
+      await close();
     }
   },
 };

@@ -86,6 +86,23 @@ const traced = async (cdp: CDPSession, work: () => Promise<void>): Promise<reado
 
 const TASK = 'ThreadControllerImpl::RunTask';
 
+/** Processor time that the page's main thread takes during some work, in milliseconds. */
+export const threadUse = async (page: Page, work: () => Promise<void>): Promise<number> => {
+  const cdp = await page.context().newCDPSession(page);
+  const mark = (name: string): Promise<void> => page.evaluate((named) => void performance.mark(named), name);
+  const spans = await traced(cdp, async () => {
+    await mark(BEGUN);
+    await work();
+    await mark(QUIET);
+  });
+  await cdp.detach();
+  const [from, to] = [BEGUN, QUIET].map((name) => spans.find((span) => span.name === name));
+  if (!from || !to) throw new Error('Nothing was recorded');
+  return spans
+    .filter((span) => span.name === TASK && span.thread === from.thread && span.to > from.from && span.from < to.from)
+    .reduce((sum, { used }) => sum + used / 1000, 0);
+};
+
 /** Until the page has nothing more to do of its own accord. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -34,6 +34,8 @@ export interface Arranging {
   /** Records found so far; `waiting`: the answer is pending. */
   readonly records: { readonly entries: readonly PaletteEntry[]; readonly waiting: boolean; readonly most: number };
   readonly undo: readonly PaletteEntry[];
+  /** What can be undone came after the other results: it stands below them, so that none of them moves. */
+  readonly undoIsLate?: boolean;
   /** Whether a row command may run on the target; the others are listed last. */
   readonly runs: (entry: PaletteEntry) => boolean;
   /** Whether the user has the right to an entry; what he has no right to is found below what he may do. */
@@ -80,8 +82,13 @@ const noteOf = (target: Target): string => {
   return names.join('、') + (target.rows.length > names.length ? ' …' : '');
 };
 
+/** The group of what can be undone, where it stands here. */
+const undoPlaced = (undo: readonly PaletteEntry[], isHere: boolean): readonly ShownGroup[] =>
+  isHere ? [{ id: 'undo', heading: GROUPS.undo, items: undo.map(plain) }] : [];
+
 /** What is shown before anything is typed: commands for the current rows first, otherwise what this user uses most. */
-const atRest = ({ entries, target, about, targetHeading, habits, undo, runs }: Arranging): readonly ShownGroup[] => {
+const atRest = (arranging: Arranging): readonly ShownGroup[] => {
+  const { entries, target, about, targetHeading, habits, undo, undoIsLate = false, runs } = arranging;
   const forRows = entries.filter((entry) => isForRows(entry, target));
   const ordered = [...forRows.filter(runs), ...forRows.filter((entry) => !runs(entry))];
   const used = entries
@@ -130,7 +137,7 @@ const atRest = ({ entries, target, about, targetHeading, habits, undo, runs }: A
             .slice(0, MOST_OF_KIND)
             .map(plain),
     },
-    { id: 'undo', heading: GROUPS.undo, items: undo.map(plain) },
+    ...undoPlaced(undo, !undoIsLate),
     {
       id: 'settings',
       heading: GROUPS.settings,
@@ -139,6 +146,7 @@ const atRest = ({ entries, target, about, targetHeading, habits, undo, runs }: A
         .slice(0, MOST_OF_KIND)
         .map(plain),
     },
+    ...undoPlaced(undo, undoIsLate),
   ]);
 };
 
@@ -168,7 +176,7 @@ const found = ({ entry, field, text, ranges }: Ranked<PaletteEntry>): Shown => (
  * rest by kind. Late results do not move anything above them.
  */
 export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
-  const { searching, target, targetHeading, records } = arranging;
+  const { searching, target, targetHeading, records, undo, undoIsLate = false } = arranging;
   if (!searching) return atRest({ ...arranging, entries: withoutBulk(arranging.entries, (entry) => entry) });
   const ranked = permittedFirst(
     withoutBulk(arranging.ranked, ({ entry }) => entry),
@@ -186,7 +194,7 @@ export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
   return filled([
     { id: 'target', heading: targetHeading, items: mine.map(found), ...(target ? { note: noteOf(target) } : {}) },
     // only there when its own word was typed
-    { id: 'undo', heading: GROUPS.undo, items: arranging.undo.map(plain) },
+    ...undoPlaced(undo, !undoIsLate),
     { id: 'best', heading: best[0]?.tier === 'typo' ? GROUPS.similar : GROUPS.best, items: best.map(found) },
     {
       id: 'records',
@@ -197,5 +205,6 @@ export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
     { id: 'pages', heading: GROUPS.pages, items: ofKind('page') },
     { id: 'actions', heading: GROUPS.actions, items: ofKind('action') },
     { id: 'settings', heading: GROUPS.settings, items: ofKind('setting') },
+    ...undoPlaced(undo, undoIsLate),
   ]);
 };

@@ -44,12 +44,20 @@ const isPermittedIn = (commands: Commands, entry: PaletteEntry): boolean => {
   return may;
 };
 
+/** Whether what can be undone became known only after the results of a text were shown. */
+const useIsLate = (query: string, undoable: readonly PaletteEntry[]): boolean => {
+  const [first, setFirst] = useState({ query, isKnown: undoable.length > 0 });
+  if (first.query !== query) setFirst({ query, isKnown: undoable.length > 0 });
+  return first.query === query && !first.isKnown && undoable.length > 0;
+};
+
 /** The results by name, in groups: commands, records, actions that can be undone. */
 export const useResults = ({ query, active, commands, target, habits, asksPlatform, movedTo }: Searched) => {
   const searching = query.trim() !== '';
   const plate = useMemo(() => (active ? caseAskedFor(query, commands.ranker) : null), [active, query, commands]);
   const records = useRecords({ text: plate ?? query, onlyCase: plate !== null }, active && asksPlatform);
   const undoable = useUndoEntries(asksPlatform);
+  const undoIsLate = useIsLate(query, undoable);
   const undo = useMemo(() => (searching ? undoNamed(query, undoable) : undoable), [searching, undoable, query]);
   const ranked = useMemo(
     () =>
@@ -73,6 +81,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
       about,
       habits,
       undo,
+      undoIsLate,
       records: { entries: records.entries, waiting: records.waiting, most },
       targetHeading:
         target && noun
@@ -83,7 +92,20 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
       runs: (entry) => availabilityOfEntry(entry, target).ok,
       permits: (entry) => isPermittedIn(commands, entry),
     });
-  }, [active, ranked, commands, searching, target, about, habits, undo, records.entries, records.waiting, most]);
+  }, [
+    active,
+    ranked,
+    commands,
+    searching,
+    target,
+    about,
+    habits,
+    undo,
+    undoIsLate,
+    records.entries,
+    records.waiting,
+    most,
+  ]);
   const ids = useMemo(() => groups.flatMap(({ items }) => items.map(({ entry }) => entry.id)), [groups]);
   const recordsAt = groups.findIndex(({ id }) => id === 'records');
   isBelow.current =

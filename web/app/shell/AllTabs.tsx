@@ -1,22 +1,20 @@
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { keysNow, useKeys } from '../../keyboard/keys.ts';
 import { rove } from '../../keyboard/walk.ts';
 import { useWords } from '../../state/language.ts';
 import { closedTabs, reopenTab } from '../../tabs/arrange-tabs.ts';
-import { showTab, tabs, type Tab } from '../../tabs/tabs.ts';
+import { closeTab, showTab, tabs, type Tab } from '../../tabs/tabs.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextInput } from '../../ui/Input.tsx';
 import styles from './AllTabs.module.css';
+import { findTabs } from './find-tabs.ts';
+import { SHELL_KEYS } from './shell-keys.ts';
+import { TAB_KEYS } from './tab-keys.ts';
 import { tabLabel } from './tab-label.ts';
 import { TAB_WORDS } from './tab-words.ts';
 
 const OPTION = '[role="option"]';
-
-/** Whether a tab is called so, in either language, or its address contains it. */
-const isCalled = (tab: Tab, wanted: string): boolean => {
-  const { zh, en } = tabLabel(tab);
-  return [zh, en, tab.path].some((text) => text.toLowerCase().includes(wanted));
-};
 
 /** All open tabs and those closed last, with a search: for strips with more tabs than are seen. */
 export function AllTabs({ onDone }: { readonly onDone: () => void }) {
@@ -24,10 +22,22 @@ export function AllTabs({ onDone }: { readonly onDone: () => void }) {
   const listId = useId();
   const { items, current } = useSnapshot(tabs);
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const found = (some: readonly Tab[]): readonly Tab[] => some.filter((tab) => isCalled(tab, wanted));
-  const open = found(items);
-  const closed = found(closedTabs());
+  const open = findTabs(items, text);
+  const closed = findTabs(closedTabs(), text);
+  // The keys of tabs mean the same here as below, where a panel above the page would keep them out.
+  useKeys('dialog', [
+    { ...SHELL_KEYS.closeTab, keys: keysNow('global', SHELL_KEYS.closeTab.keys), run: () => void closeTab() },
+    {
+      ...TAB_KEYS.reopenTab,
+      keys: keysNow('global', TAB_KEYS.reopenTab.keys),
+      when: () => closedTabs().length > 0,
+      run: () => {
+        onDone();
+        reopenTab();
+      },
+    },
+    { ...TAB_KEYS.allTabs, keys: keysNow('global', TAB_KEYS.allTabs.keys), run: onDone },
+  ]);
   const choose = (tab: Tab | undefined, isOpen: boolean): void => {
     if (!tab) return;
     onDone();

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import { useWords } from '../../state/language.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
@@ -6,12 +6,13 @@ import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
 import { LATER_WORDS } from './later-words.ts';
 
-/** Selects and orders the columns; stored for this user across devices. */
+/** Selects and orders the columns, and says which stay in sight; stored for this user across devices. */
 export function ColumnChooser({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { noun, kept, table } = list;
   const columns = table.getAllLeafColumns();
   const shown = columns.filter((column) => column.getIsVisible());
+  const frozen = kept.prefs.frozen ?? 1;
   const move = (at: number, by: 1 | -1): void =>
     table.setColumnOrder((order) => {
       const next = [...order];
@@ -27,6 +28,12 @@ export function ColumnChooser({ list }: { readonly list: ResourceList }) {
             <Checkbox checked disabled={shown.length === 1} onChange={(on) => column.toggleVisibility(on)}>
               {label(column.id)}
             </Checkbox>
+            <IconButton
+              label={say(LATER_WORDS.freezeTo(label(column.id)))}
+              icon={<Pin />}
+              pressed={at < frozen}
+              onClick={() => kept.change({ frozen: at + 1 === frozen ? at : at + 1 })}
+            />
             <IconButton
               label={`${say(LATER_WORDS.moveUp)} ${label(column.id)}`}
               icon={<ArrowUp />}
@@ -52,7 +59,7 @@ export function ColumnChooser({ list }: { readonly list: ResourceList }) {
           ))}
       </div>
       <div className={styles.popoverFoot}>
-        <Button kind="ghost" onClick={() => kept.change({ columns: undefined, widths: undefined })}>
+        <Button kind="ghost" onClick={() => kept.change({ columns: undefined, widths: undefined, frozen: undefined })}>
           {say(LATER_WORDS.columnsReset)}
         </Button>
       </div>

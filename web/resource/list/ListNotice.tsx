@@ -6,11 +6,10 @@ import { requestOf } from '../../app/request-link.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { openImport } from '../action/request.ts';
-import { canImport } from '../transfer/can-import.ts';
+import { openAction, openImport } from '../action/request.ts';
 import { SimilarPlates } from '../parts/similar-plates.ts';
+import { firstSteps, type FirstStep } from './first-steps.ts';
 import styles from './list.module.css';
-import { createCall } from './row-commands.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { NOTICE_WORDS } from './notice-words.ts';
 import { LIST_WORDS } from './words.ts';
@@ -35,8 +34,13 @@ type NoticedList = Pick<
   | 'showView'
 > & { readonly retry: () => unknown };
 
+interface NoticeProps {
+  readonly list: NoticedList;
+  readonly onNew: () => void;
+}
+
 /** Shown instead of rows: no permission, loading failed, nothing found, no rows yet. Old rows stay below an error. */
-export function ListNotice({ list, onNew }: { readonly list: NoticedList; readonly onNew: () => void }) {
+export function ListNotice({ list, onNew }: NoticeProps) {
   const say = useWords();
   const { noun, error, missing } = list;
   if (missing !== undefined || (error instanceof ApiError && error.status === 403)) {
@@ -110,28 +114,70 @@ export function ListNotice({ list, onNew }: { readonly list: NoticedList; readon
       </div>
     );
   }
-  const adding = createCall(noun);
-  const imports = canImport(noun);
   return (
     <div className={styles.notice}>
-      <EmptyState
-        kind="first-use"
-        title={say(NOTICE_WORDS.firstUse(noun.title))}
-        detail={adding ? say(imports ? NOTICE_WORDS.firstUseImport : NOTICE_WORDS.firstUseAdd) : undefined}
-        actions={
-          adding || imports ? (
-            <>
-              {adding && (
-                <Button kind="primary" keys="N" onClick={onNew}>
-                  {say(LIST_WORDS.add(noun.title, adding))}
-                </Button>
-              )}
-              {imports && <Button onClick={() => openImport(noun)}>{say(LIST_WORDS.import(noun))}</Button>}
-            </>
-          ) : undefined
-        }
-      />
+      <FirstUse list={list} onNew={onNew} />
     </div>
+  );
+}
+
+/** No rows yet: what brings the first one. */
+function FirstUse({ list, onNew }: NoticeProps) {
+  const say = useWords();
+  const { noun } = list;
+  const steps = firstSteps(noun);
+  const has = (step: FirstStep['step']): boolean => steps.some((one) => one.step === step);
+  const detail = has('add')
+    ? has('import')
+      ? NOTICE_WORDS.firstUseImport
+      : NOTICE_WORDS.firstUseAdd
+    : has('ask')
+      ? NOTICE_WORDS.addedByOthers
+      : undefined;
+  const button = (one: FirstStep) => {
+    switch (one.step) {
+      case 'add':
+        return (
+          <Button key="add" kind="primary" keys="N" onClick={onNew}>
+            {say(LIST_WORDS.add(noun.title, one.call))}
+          </Button>
+        );
+      case 'import':
+        return (
+          <Button key="import" onClick={() => openImport(noun)}>
+            {say(LIST_WORDS.import(noun))}
+          </Button>
+        );
+      case 'act':
+        return (
+          <Button
+            key={one.call.id}
+            onClick={() => openAction({ call: one.call, ids: [], rows: {}, source: 'row', preset: {} })}
+          >
+            {say(one.call.title)}
+          </Button>
+        );
+      case 'ask':
+        return (
+          <Button key="ask" onClick={() => askAccess(one.code)}>
+            {say(NOTICE_WORDS.whoCan)}
+          </Button>
+        );
+      case 'look-again':
+        return (
+          <Button key="again" onClick={() => void list.retry()}>
+            {say(NOTICE_WORDS.lookAgain)}
+          </Button>
+        );
+    }
+  };
+  return (
+    <EmptyState
+      kind="first-use"
+      title={say(NOTICE_WORDS.firstUse(noun.title))}
+      detail={detail && say(detail)}
+      actions={steps.map(button)}
+    />
   );
 }
 

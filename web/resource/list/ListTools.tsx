@@ -10,6 +10,7 @@ import { pastedFile } from '../transfer/pasted-file.ts';
 import { copyRows } from './copy-rows.ts';
 import { cellEditing, cellPlace, nextCell } from './editable-cells.ts';
 import { rowElementId } from './grid/row-menu-at.ts';
+import { KeptSelection } from './KeptSelection.tsx';
 import { LATER_WORDS } from './later-words.ts';
 import { useSelection } from './table/use-selection.ts';
 import type { Line } from './tree-model.ts';
@@ -36,7 +37,10 @@ interface CellAt {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** What a list can do besides, loaded after its rows: peek, copy for a sheet, paste from one, edit in place. */
+/**
+ * What a list can do besides, loaded after its rows: peek, copy for a sheet, paste from one, edit in place, keep the
+ * selection in the address.
+ */
 export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
   const { noun, table } = list;
   const { active } = usePageTab();
@@ -122,6 +126,7 @@ export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
   const place = cell && cellPlace(noun, cell.id, cell.column);
   return (
     <>
+      <KeptSelection list={list} />
       {cell && line && field && place && editing && (
         <CellEditor
           key={`${cell.id} ${cell.column}`}

@@ -10,7 +10,7 @@ import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
 import { LATER_WORDS } from './later-words.ts';
 
-/** Saves the current filters and sort order as a view. */
+/** Saves the current filters, sort order and columns as a view. */
 export function SaveView({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const [open, setOpen] = useState(false);
@@ -18,8 +18,9 @@ export function SaveView({ list }: { readonly list: ResourceList }) {
   const save = (): void => {
     if (name.trim() === '') return;
     const id = `own-${Date.now().toString(36)}`;
+    const { views = [], ...layout } = list.kept.prefs;
     list.kept.change({
-      views: [...(list.kept.prefs.views ?? []), { id, name: name.trim(), filters: list.filters, sort: list.sort }],
+      views: [...views, { id, name: name.trim(), filters: list.filters, sort: list.sort, layout }],
     });
     setOpen(false);
     setName('');

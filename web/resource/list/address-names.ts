@@ -1,4 +1,6 @@
-/** What a list page has in its address besides filters: page, size, sort, view, open row, open form, tab, by. */
+/**
+ * What a list page has in its address besides filters: page, size, sort, view, open row, open form, tab, by, selection.
+ */
 export const RESERVED: readonly string[] = [
   'page',
   'size',
@@ -10,4 +12,5 @@ export const RESERVED: readonly string[] = [
   'tab',
   'part',
   'by',
+  'selected',
 ];

@@ -13,6 +13,7 @@ export const LATER_WORDS = {
   viewName: words('视图名称', 'Name of the view'),
   save: words('保存', 'Save'),
   columnsReset: words('恢复默认列', 'Default columns'),
+  freezeTo: (column: string): Words => words(`冻结到「${column}」`, `Freeze up to “${column}”`),
   moveUp: words('前移', 'Move forward'),
   moveDown: words('后移', 'Move back'),
   apply: words('应用', 'Apply'),

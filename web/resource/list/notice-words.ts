@@ -6,6 +6,8 @@ export const NOTICE_WORDS = {
   firstUse: (noun: Words): Words => words(`还没有${noun.zh}`, `No ${lower(noun.en)} yet`),
   firstUseAdd: words('新增一个', 'Add the first one'),
   firstUseImport: words('新增一个，或从 Excel 导入', 'Add one, or import from Excel'),
+  addedByOthers: words('新增要有权限', 'Adding one needs a permission'),
+  lookAgain: words('刷新', 'Refresh'),
   nothingFound: words('没有符合条件的结果', 'Nothing matches'),
   filtersKept: words('筛选还在，可以改一个再试', 'The filters are kept; change one and try again'),
   nothingThen: (time: Words): Words => words(`这段${time.zh}里没有符合条件的结果`, `Nothing matches in this period`),

@@ -35,7 +35,7 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
       setAddress(afterOpening({ noun, page, search: address, today: today() }, patch)),
     [noun, page, address, setAddress],
   );
-  const kept = useListPrefs(noun);
+  const kept = useListPrefs(noun, search['view']);
   const tree = isTree(noun, page);
   const view = kept.views.find(({ id }) => id === search['view']);
   const preset = presetOf(noun, page);

@@ -20,10 +20,11 @@ interface GridHeadProps {
   readonly noun: ResourceDef;
   readonly table: ListTable;
   readonly columns: readonly ListColumn[];
+  readonly frozen: number;
 }
 
-/** The column heads: a click sorts, dragging an edge resizes; `head-keys.ts` does it by keys. */
-export function GridHead({ noun, table, columns }: GridHeadProps) {
+/** The column heads: a click sorts, dragging moves them, dragging an edge resizes; `head-keys.ts` does it by keys. */
+export function GridHead({ noun, table, columns, frozen }: GridHeadProps) {
   const say = useWords();
   const [sizing, setSizing] = useState(false);
   const isSortedByMore = table.atoms.sorting.get().length > 1;
@@ -37,7 +38,15 @@ export function GridHead({ noun, table, columns }: GridHeadProps) {
     >
       <PageBox table={table} />
       {columns.map((column, at) => (
-        <HeadCell key={column.id} noun={noun} column={column} isSortedByMore={isSortedByMore} isStop={at === 0} />
+        <HeadCell
+          key={column.id}
+          noun={noun}
+          column={column}
+          isSortedByMore={isSortedByMore}
+          at={at}
+          isFrozen={at < frozen}
+          isLastFrozen={at === frozen - 1}
+        />
       ))}
       <div className={styles.acts} role="columnheader" aria-label={say(LIST_WORDS.actions)} />
       {sizing && <ColumnHandles table={table} />}
@@ -67,11 +76,13 @@ interface HeadCellProps {
   readonly noun: ResourceDef;
   readonly column: ListColumn;
   readonly isSortedByMore: boolean;
-  /** The one that Tab reaches. */
-  readonly isStop: boolean;
+  /** Its place; Tab reaches the first. */
+  readonly at: number;
+  readonly isFrozen: boolean;
+  readonly isLastFrozen: boolean;
 }
 
-function HeadCell({ noun, column, isSortedByMore, isStop }: HeadCellProps) {
+function HeadCell({ noun, column, isSortedByMore, at, isFrozen, isLastFrozen }: HeadCellProps) {
   const say = useWords();
   const field = noun.fields[column.id];
   if (!field) return null;
@@ -79,7 +90,7 @@ function HeadCell({ noun, column, isSortedByMore, isStop }: HeadCellProps) {
   const label = say(extensionOf(noun.name).cells?.[column.id] ? field.options.label : headerOf(field));
   const shared = {
     'data-head': column.id,
-    tabIndex: isStop ? 0 : -1,
+    tabIndex: at === 0 ? 0 : -1,
     title: label,
     'aria-description': say(LIST_WORDS.headKeys),
   } as const;
@@ -87,7 +98,13 @@ function HeadCell({ noun, column, isSortedByMore, isStop }: HeadCellProps) {
     <div
       role="columnheader"
       aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
-      className={cx(styles.headCell, layoutOf(field).align === 'end' && styles.end)}
+      className={cx(
+        styles.headCell,
+        layoutOf(field).align === 'end' && styles.end,
+        isFrozen && styles.frozen,
+        isLastFrozen && styles.frozenLast,
+      )}
+      style={isFrozen ? { left: `var(--left-${at})` } : undefined}
     >
       {column.getCanSort() ? (
         <button

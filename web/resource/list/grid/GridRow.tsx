@@ -25,6 +25,8 @@ interface GridRowProps extends Line {
   readonly noun: ResourceDef;
   readonly index: number;
   readonly columns: readonly ListColumn[];
+  /** How many of the first columns stay while the list scrolls sideways. */
+  readonly frozen: number;
   readonly cells: Readonly<Record<string, ComponentType<RowProps>>> | undefined;
   readonly tree: boolean;
   /** Atoms of the table; the row subscribes only to its own part. */
@@ -61,6 +63,7 @@ export const GridRow = memo(function GridRow({
   open,
   index,
   columns,
+  frozen,
   cells,
   tree,
   atoms,
@@ -140,8 +143,13 @@ export const GridRow = memo(function GridRow({
               layout.align === 'end' && styles.end,
               layout.quiet && styles.quiet,
               isCar && styles.plates,
+              place < frozen && styles.frozen,
+              place === frozen - 1 && styles.frozenLast,
             )}
-            style={tree && place === 0 ? { paddingLeft: 8 + depth * 20 } : undefined}
+            style={{
+              ...(place < frozen && { left: `var(--left-${place})` }),
+              ...(tree && place === 0 && { paddingLeft: 8 + depth * 20 }),
+            }}
           >
             {tree && place === 0 && <Twist id={id} open={open} onTwist={on.twist} />}
             {Extra ? (

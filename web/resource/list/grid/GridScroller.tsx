@@ -9,7 +9,7 @@ import { openRowMenu, rowElementId } from './row-menu-at.ts';
 /** The part of a list that the grid uses. */
 export type GridList = Pick<
   ResourceList,
-  'noun' | 'page' | 'preset' | 'table' | 'tree' | 'fetching' | 'stale' | 'setFocused'
+  'noun' | 'page' | 'preset' | 'kept' | 'table' | 'tree' | 'fetching' | 'stale' | 'setFocused'
 >;
 
 interface GridScrollerProps {

@@ -38,6 +38,7 @@ function Grid({ rows }: { readonly rows: readonly Row[] }) {
     noun: pass,
     page: PAGE,
     preset: undefined,
+    kept: { ...kept, views: [] },
     table: own,
     tree: false,
     fetching: false,

@@ -32,6 +32,8 @@ const VIRTUAL_FROM = 100;
 const PICK_WIDTH = 40;
 const ACTS_WIDTH = 56;
 const ROOMY = 280;
+/** Frozen columns take at most this part of the page: what scrolls must be seen. */
+const MOST_FROZEN = 0.6;
 const LEAST_ROW = 32;
 /** Minimum height of everything above and below the rows, in px. */
 const AROUND = 280;
@@ -52,18 +54,26 @@ const useShown = (scroller: RefObject<HTMLElement | null>): number => {
 /** Rows below those in sight are drawn one frame later when their page comes to the front; their place is kept. */
 const heightOf = (rows: number): CSSProperties => ({ containIntrinsicBlockSize: `calc(var(--row) * ${rows})` });
 
-/** The grid's column tracks, and how they fit into the `shown` px of its scroller. */
-const tracksOf = (columns: readonly ListColumn[], shown: number) => {
+/** The grid's column tracks, and how they fit into the `shown` px of its scroller; the first `wanted` stay in sight. */
+const tracksOf = (columns: readonly ListColumn[], shown: number, wanted: number) => {
   const tracks = columns.map((column) => ({ least: column.columnDef.meta?.least ?? 0, width: column.getSize() }));
   const minWidth = tracks.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
   const middle = tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ');
-  const style: CSSProperties & Readonly<Record<'--columns' | '--pick', string>> = {
+  const style: CSSProperties & Record<`--${string}`, string> = {
     minWidth,
-    '--pick': `${PICK_WIDTH}px`,
     '--columns': `${PICK_WIDTH}px ${middle} minmax(${ACTS_WIDTH}px, 1fr)`,
   };
+  // A list that scrolls sideways has its columns as narrow as they get.
+  let [left, frozen] = [PICK_WIDTH, 0];
+  for (const { least } of tracks.slice(0, wanted)) {
+    if (frozen > 0 && left + least > shown * MOST_FROZEN) break;
+    style[`--left-${frozen}`] = `${left}px`;
+    left += least;
+    frozen += 1;
+  }
   return {
     style,
+    frozen,
     isWider: shown > 0 && minWidth > shown,
     // With much free space a row ends with its columns, so that its menu is not at the far edge.
     isRoomy: tracks.reduce((sum, { width }) => sum + width, PICK_WIDTH + ROOMY) < shown,
@@ -101,7 +111,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const columns = table.getVisibleLeafColumns();
   const scroller = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ readonly id: string; readonly column: string | undefined } | null>(null);
-  const { style, isWider, isRoomy } = tracksOf(columns, useShown(scroller));
+  const { style, frozen, isWider, isRoomy } = tracksOf(columns, useShown(scroller), list.kept.prefs.frozen ?? 1);
   const virtual = lines.length > VIRTUAL_FROM;
   const whole = useWhole(lines.length > 0, scroller);
   const [sight] = useState(inSight);
@@ -111,15 +121,15 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const rowAt = useCallback(
     (index: number): ReactNode => {
       const line = lines[index];
-      const shared = { noun, index, columns, cells, tree, atoms, on: events };
+      const shared = { noun, index, columns, frozen, cells, tree, atoms, on: events };
       return line && <GridRow key={line.id} {...line} {...shared} />;
     },
-    [lines, noun, columns, cells, tree, atoms, events],
+    [lines, noun, columns, frozen, cells, tree, atoms, events],
   );
   return (
     <GridScroller list={list} scroller={scroller} lines={lines} columns={columns.length} virtual={virtual}>
       <div className={cx(styles.grid, isWider && styles.wider, isRoomy && styles.roomy)} style={style}>
-        <GridHead noun={noun} table={table} columns={columns} />
+        <GridHead noun={noun} table={table} columns={columns} frozen={frozen} />
         <ContextMenu
           label={say(LIST_WORDS.actions)}
           preload={RowMenu.preload}

@@ -1,0 +1,85 @@
+import type { ListTable } from '../table/features.ts';
+
+/** How far the pointer goes before a press on a head moves its column, in px. */
+const DRAG_FROM = 6;
+
+/** A head and its edges, in px from the left of the window. */
+interface HeadBox {
+  readonly id: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Where a dragged column would stand: before the head at `to`, and the px at which that is drawn. */
+export interface Drop {
+  readonly to: number;
+  readonly x: number;
+}
+
+/** The gap between heads that lies nearest to the pointer. */
+export const dropAt = (heads: readonly HeadBox[], x: number): Drop => {
+  const to = heads.findIndex(({ left, right }) => x < (left + right) / 2);
+  const at = to < 0 ? heads.length : to;
+  return { to: at, x: heads[at]?.left ?? heads.at(-1)?.right ?? 0 };
+};
+
+/** The order with a column before the one that stands at `to` now. */
+export const orderedBy = (order: readonly string[], id: string, to: number): string[] => {
+  const before = order[to];
+  const rest = order.filter((one) => one !== id);
+  if (before === id) return [...order];
+  const at = before === undefined ? rest.length : rest.indexOf(before);
+  return [...rest.slice(0, at), id, ...rest.slice(at)];
+};
+
+const headsIn = (row: Element): readonly HeadBox[] =>
+  [...row.querySelectorAll<HTMLElement>('[data-head]')].map((head) => {
+    const { left, right } = (head.parentElement ?? head).getBoundingClientRect();
+    return { id: head.dataset['head'] ?? '', left, right };
+  });
+
+/**
+ * Moves columns by dragging their heads; `show` draws where one would stand, in px from the left of the row. A press
+ * that goes nowhere stays a click; Escape drops nothing. Returns what ends it.
+ */
+export const dragHeads = (row: HTMLElement, table: ListTable, show: (x: number | null) => void): (() => void) => {
+  const press = (event: PointerEvent): void => {
+    const head = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=columnheader]') : null;
+    const id = head?.querySelector<HTMLElement>('[data-head]')?.dataset['head'];
+    if (id === undefined || event.button !== 0 || event.pointerType === 'touch') return;
+    const gone = new AbortController();
+    const { signal } = gone;
+    let drop: Drop | null = null;
+    const end = (): void => {
+      gone.abort();
+      show(null);
+    };
+    const move = ({ clientX }: PointerEvent): void => {
+      if (drop === null && Math.abs(clientX - event.clientX) < DRAG_FROM) return;
+      drop = dropAt(headsIn(row), clientX);
+      show(drop.x - row.getBoundingClientRect().left);
+    };
+    const release = (): void => {
+      end();
+      if (drop === null) return;
+      const { to } = drop;
+      // The click that follows would sort.
+      const swallow = (click: MouseEvent): void => click.stopPropagation();
+      row.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => row.removeEventListener('click', swallow, { capture: true }));
+      table.setColumnOrder((order) => orderedBy(order, id, to));
+    };
+    const key = (pressed: KeyboardEvent): void => {
+      if (pressed.key !== 'Escape') return;
+      pressed.preventDefault();
+      pressed.stopPropagation();
+      end();
+    };
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', release, { signal });
+    window.addEventListener('pointercancel', end, { signal });
+    window.addEventListener('keydown', key, { signal, capture: true });
+  };
+  row.addEventListener('pointerdown', press);
+  return () => row.removeEventListener('pointerdown', press);
+};
