@@ -1,12 +1,12 @@
 // @ts-check
 /**
  * `npm test [-- --only types,unit] [-- --nightly]`: installs what is missing, then runs every check in order and stops
- * at the first failure. `--nightly` tests everything where the default tests some of each kind, and long random
- * histories.
+ * at the first failure. `--nightly` tests everything where the default tests some of each kind or the day's share, and
+ * long random histories. PARKDECK_TURN: the day, counted from 1970, whose shares are tested.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { memoryFolder } from './memory-folder.mjs';
 import { checkNode, installPackages, ROOT, runNode, runNpm } from '../apps/server/boot/steps.mjs';
@@ -14,12 +14,19 @@ import { checkNode, installPackages, ROOT, runNode, runNpm } from '../apps/serve
 process.env.TMPDIR = memoryFolder() ?? tmpdir();
 const reports = mkdtempSync(join(tmpdir(), 'parkdeck-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+// One for the whole run, also when a day ends meanwhile.
+process.env.PARKDECK_TURN ??= String(Math.floor(Date.now() / 86_400_000));
+const SLOWEST = 10;
 const JOURNEYS = join('tests', 'journeys');
 
 /**
  * @typedef {{ passed: number; failed: number; skipped: number }} Counts
  *
- * @typedef {{ name: string; title: string; run: () => Promise<number>; count?: () => Counts }} Step
+ * @typedef {{ file: string; seconds: number }} Timed
+ *
+ * @typedef {{ count?: () => Counts; times?: () => Timed[] }} Told What a step's report tells
+ *
+ * @typedef {{ name: string; title: string; run: () => Promise<number> } & Told} Step
  * @type {Step[]}
  */
 const STEPS = [
@@ -101,6 +108,11 @@ function vitestStep(name, title, projects) {
       const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
       return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
     },
+    times: () =>
+      readReport(report).testResults.map(
+        /** @param {{ name: string; startTime: number; endTime: number }} file */
+        ({ name: file, startTime, endTime }) => ({ file: relative(ROOT, file), seconds: (endTime - startTime) / 1000 }),
+      ),
   };
 }
 
@@ -119,7 +131,24 @@ function journeysStep() {
       const { stats } = readReport(report);
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
     },
+    times: () =>
+      readReport(report).suites.map(
+        /** @param {Suite} suite */
+        (suite) => ({ file: join(JOURNEYS, suite.file), seconds: journeySeconds(suite) }),
+      ),
   };
+}
+
+/**
+ * @typedef {{ file: string; suites?: Suite[]; specs?: { tests: { results: { duration: number }[] }[] }[] }} Suite
+ * @param {Suite} suite
+ * @returns {number}
+ */
+function journeySeconds({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results: tries }) => tries.map(({ duration }) => duration)),
+  );
+  return own.reduce((sum, ms) => sum + ms / 1000, 0) + suites.reduce((sum, suite) => sum + journeySeconds(suite), 0);
 }
 
 /** @param {string} file */
@@ -161,4 +190,22 @@ function printSummary() {
   /** @param {'passed' | 'failed'} key */
   const sum = (key) => results.reduce((total, { counts }) => total + counts[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  printSlowest();
+}
+
+/** Several files run at once: their seconds are more than those of the run. */
+function printSlowest() {
+  const times = results.flatMap(({ step }) => {
+    try {
+      return step.times?.() ?? [];
+    } catch {
+      return []; // the runner exited before it wrote its report
+    }
+  });
+  if (times.length === 0) return;
+  console.log('\nSlowest files');
+  for (const { file, seconds } of times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
+    console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  if (process.env.PARKDECK_TESTS !== 'nightly')
+    console.log(`\nThe shares of this day again: PARKDECK_TURN=${process.env.PARKDECK_TURN} npm test`);
 }

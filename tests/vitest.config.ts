@@ -7,6 +7,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 /** Generous, because the duration of a test says nothing about it: a busy machine is slow. */
 const testTimeout = 30_000;
+/** How long something that happens by and by is waited for: the default of a second is too short for such a machine. */
+const expectation = { poll: { timeout: 20_000, interval: 25 } };
 
 /**
  * `unit`: Node, beside the code. `web`: components in a DOM. `server`: with the real database (global setup starts
@@ -24,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false, // rules and values hold no state that a file leaves to the next
           testTimeout,
+          expect: expectation,
           include: [
             'core/**/*.test.ts',
             'cli/**/*.test.{ts,tsx}',
@@ -36,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'web',
           testTimeout,
+          expect: expectation,
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: [at('../web/testing/setup.ts')],
@@ -50,6 +54,7 @@ export default defineConfig({
           globalSetup: [at('./factories/database.ts')],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: expectation,
         },
       },
     ],

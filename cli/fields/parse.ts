@@ -7,7 +7,7 @@ import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import { MONEY_REFUSALS, parseYuan } from '@parkdeck/core/lib/money';
-import { parseTenths } from '@parkdeck/core/lib/tenths';
+import { parseDecimal } from '@parkdeck/core/lib/decimals';
 import { parsePercent } from '@parkdeck/core/lib/percent';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { readDayText } from '@parkdeck/core/search/one-line-days';
@@ -132,8 +132,8 @@ const PARSE: PerKind<Parse> = {
   ref: key,
   refs: (text, spot) => Promise.all(split(text).map((part) => key(part, spot))),
   int: (text, spot) =>
-    spot.field.options.tenths
-      ? (parseTenths(text) ??
+    spot.field.options.decimals
+      ? (parseDecimal(text, spot.field.options.decimals) ??
         refuse(
           words('要一个数，最多一位小数，如 36.5', 'a number with at most one decimal is needed, like 36.5'),
           spot,

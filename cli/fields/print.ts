@@ -1,4 +1,4 @@
-import { tenthsText } from '@parkdeck/core/lib/tenths';
+import { decimalText } from '@parkdeck/core/lib/decimals';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
@@ -37,8 +37,8 @@ const number: Print = (value, { field: { options }, language }) => {
   const text =
     typeof value === 'number' && options.inWords
       ? lengthWords(value)[language]
-      : typeof value === 'number' && options.tenths
-        ? `${tenthsText(value)} ${options.unit?.[language] ?? ''}`.trim()
+      : typeof value === 'number' && options.decimals
+        ? `${decimalText(value, options.decimals)} ${options.unit?.[language] ?? ''}`.trim()
         : options.unit
           ? `${plain} ${options.unit[language]}`
           : plain;

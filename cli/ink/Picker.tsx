@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useColour } from './colour.ts';
 import { useKeys } from './keys.tsx';
 import type { Offer } from './use-offers.ts';
 
@@ -20,6 +21,7 @@ const SHOWN = 10;
 
 /** An input line with a list of offers; the list scrolls with the selection. */
 export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack }: PickerProps) => {
+  const colour = useColour();
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, Math.max(0, offers.length - 1));
   /** Typed since the last render: what is offered answers an older text, so Enter waits for what answers this one. */
@@ -51,12 +53,12 @@ export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack
   return (
     <Box flexDirection="column">
       <Text>
-        <Text bold>{title}</Text> <Text color="cyan">›</Text> {text}
+        <Text bold>{title}</Text> <Text {...colour('cyan')}>›</Text> {text}
         <Text inverse> </Text>
       </Text>
       {offers.slice(from, from + SHOWN).map((offer, index) => (
         <Text key={offer.value} wrap="truncate">
-          <Text {...(from + index === chosen ? { color: 'cyan' } : {})}>
+          <Text {...(from + index === chosen ? colour('cyan') : {})}>
             {from + index === chosen ? '❯ ' : '  '}
             {offer.label}
           </Text>

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import { useEffect, useState } from 'react';
+import { useColour } from './colour.ts';
 import { useKeys } from './keys.tsx';
 
 interface PreviewScreenProps {
@@ -20,6 +21,7 @@ type Shown = { readonly lines: readonly string[]; readonly isGood: boolean } | u
 
 /** Shows the result of a dry run and asks whether to run. A refused dry run cannot be run. */
 export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, onRun, onBack }: PreviewScreenProps) => {
+  const colour = useColour();
   const [shown, setShown] = useState<Shown>(undefined);
   useEffect(() => {
     let isOld = false;
@@ -38,10 +40,10 @@ export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, o
   });
   return (
     <Box flexDirection="column">
-      <Text color="cyan">$ {line}</Text>
+      <Text {...colour('cyan')}>$ {line}</Text>
       {shown ? (
         shown.lines.map((text, index) => (
-          <Text key={index} {...(shown.isGood ? {} : { color: 'red' })}>
+          <Text key={index} {...(shown.isGood ? {} : colour('red'))}>
             {text}
           </Text>
         ))

@@ -18,6 +18,8 @@ import { Interrupted } from '../services/errors.ts';
 import { parseField } from '../fields/parse.ts';
 import { printField } from '../fields/print.ts';
 import { nounsLeftOut } from '../services/left-out.ts';
+import { wantsColour } from '../output/colour.ts';
+import { Colours } from './colour.ts';
 import { Impossible, Palette } from './Palette.tsx';
 import type { Chosen } from './Palette.tsx';
 import type { Offer } from './use-offers.ts';
@@ -116,22 +118,25 @@ export const openPalette = async (cli: Cli): Promise<readonly string[] | undefin
   const now = cli.environment.now();
   return new Promise((resolve, reject) => {
     const app = render(
-      <Palette
-        language={cli.language}
-        ranker={createRanker(terminalEntries({ owners: offered, pages, language: cli.language }))}
-        uses={uses}
-        now={cli.environment.now}
-        today={dayOfInstant(now)}
-        findRecords={recordsBy(cli)}
-        findRows={rowsBy(cli, nouns)}
-        preview={previewBy(cli)}
-        onDone={(line, entry) => {
-          if (entry) profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));
-          resolve(line);
-          app.clear();
-          app.unmount();
-        }}
-      />,
+      <Colours value={cli.globals.colour && wantsColour(cli.environment.env, true)}>
+        <Palette
+          language={cli.language}
+          ranker={createRanker(terminalEntries({ owners: offered, pages, language: cli.language }))}
+          uses={uses}
+          now={cli.environment.now}
+          today={dayOfInstant(now)}
+          findRecords={recordsBy(cli)}
+          findRows={rowsBy(cli, nouns)}
+          preview={previewBy(cli)}
+          onDone={(line, entry) => {
+            if (entry)
+              profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));
+            resolve(line);
+            app.clear();
+            app.unmount();
+          }}
+        />
+      </Colours>,
     );
     // In raw mode a terminal sends Ctrl-C as a key: Ink then exits without a choice.
     void app.waitUntilExit().then(() => reject(new Interrupted()), reject);

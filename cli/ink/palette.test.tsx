@@ -45,7 +45,9 @@ const open = (more: { readonly preview?: (chosen: Chosen) => Promise<readonly st
       findRows={async (noun, text) => (text === 'zzz' ? [] : [{ value: `${noun}-1`, label: `${noun} one` }])}
     />,
   );
-  const sees = (text: string) => vi.waitFor(() => expect(app.lastFrame()).toContain(text), { timeout: 20_000 });
+  const sees = async (text: string): Promise<void> => {
+    await expect.poll(() => app.lastFrame()).toContain(text);
+  };
   /** Waits for the expected screen before the next key: a key pressed earlier would be lost. */
   const press = async (key: string, then: string) => {
     app.stdin.write(key);
@@ -70,7 +72,7 @@ test('a list needs nothing: Enter gives the command line', async () => {
   const { press, done, app } = open();
   await press('查询 月租车', '❯ 查询 月租车');
   app.stdin.write(KEYS.enter);
-  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  await expect.poll(() => done).toHaveBeenCalled();
   expect(done.mock.calls[0]?.[0]).toEqual(['pass', 'list']);
 });
 
@@ -88,7 +90,7 @@ test('row, parameters, preview, then y: money is not begun by Enter', async () =
   app.stdin.write(KEYS.enter);
   expect(done).not.toHaveBeenCalled();
   app.stdin.write('y');
-  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  await expect.poll(() => done).toHaveBeenCalled();
   expect(done.mock.calls[0]?.[0]).toEqual([
     'pass',
     'renew',
@@ -129,10 +131,10 @@ test('a record becomes what commands act on; esc lets it go, then leaves', async
   const { press, done, app } = open();
   await press('京A12345', '❯ 京A12345');
   await press(KEYS.enter, '对 京A12345');
-  await vi.waitFor(() => expect(app.lastFrame()).not.toContain('新建 车场'));
+  await expect.poll(() => app.lastFrame()).not.toContain('新建 车场');
   await press(KEYS.escape, 'parkdeck ›');
   app.stdin.write(KEYS.escape);
-  await vi.waitFor(() => expect(done).toHaveBeenCalledWith(undefined));
+  await expect.poll(() => done).toHaveBeenCalledWith(undefined);
 });
 
 test('no match chooses nothing, and nothing is no role', async () => {
@@ -141,7 +143,7 @@ test('no match chooses nothing, and nothing is no role', async () => {
   await press(KEYS.enter, '❯ user one');
   await press(KEYS.enter, '❯ role one');
   await press('zzz', '› zzz');
-  await vi.waitFor(() => expect(app.lastFrame()).not.toContain('role one'));
+  await expect.poll(() => app.lastFrame()).not.toContain('role one');
   app.stdin.write(KEYS.enter);
   await press(KEYS.backspace, '角色 › zz');
   expect([preview.mock.calls, done.mock.calls]).toEqual([[], []]);
@@ -164,5 +166,5 @@ test('taking all roles away is chosen by its own name, seen before and confirmed
   await press(KEYS.enter, 'parkdeck user clear-roles user-1');
   await press('', '2026-03-31 → 2026-06-30');
   app.stdin.write('y');
-  await vi.waitFor(() => expect(done.mock.calls[0]?.[0]).toEqual(['user', 'clear-roles', 'user-1', '--yes']));
+  await expect.poll(() => done.mock.calls[0]?.[0]).toEqual(['user', 'clear-roles', 'user-1', '--yes']);
 });

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import type { Answered } from '@parkdeck/core/client/answer';
 import type { Page } from '@parkdeck/core/client/typed';
 import type { Call } from '@parkdeck/core/kit/call';
@@ -128,7 +129,8 @@ export const totalLine = (
 ): string => {
   if (total === 0) return SAY.none[language];
   const about = estimated ? `${SAY.about[language]} ` : '';
-  const all = `${SAY.total[language]} ${about}${total} ${SAY.rows[language]}`;
+  const rows = language === 'zh' ? `${total} ${SAY.rows.zh}` : counted(total, 'row');
+  const all = `${SAY.total[language]} ${about}${rows}`;
   if (shown >= total) return all;
   const part = `${SAY.shown[language]} ${shown}`;
   return language === 'zh' ? `${all}，${part} ${SAY.rows.zh}` : `${all}, ${part}`;

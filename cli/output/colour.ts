@@ -26,9 +26,14 @@ export const painter =
     return `\u001b[${on}m${text}\u001b[${off}m`;
   };
 
-/** Whether to use colours: https://no-color.org, then `FORCE_COLOR`, then whether the output is a terminal. */
+const OFF: ReadonlySet<string> = new Set(['0', 'false']);
+
+/**
+ * Whether to use colours: https://no-color.org, then `FORCE_COLOR` (`0` and `false`: never, anything else: always),
+ * then whether the output is a terminal.
+ */
 export const wantsColour = (env: Readonly<Record<string, string | undefined>>, isTTY: boolean): boolean => {
   if (env.NO_COLOR) return false;
-  if (env.FORCE_COLOR && env.FORCE_COLOR !== '0') return true;
+  if (env.FORCE_COLOR !== undefined) return !OFF.has(env.FORCE_COLOR);
   return isTTY && env.TERM !== 'dumb';
 };

@@ -60,7 +60,7 @@ export const createOutput = ({ stdout, stderr, env }: Environment, { json, langu
       await stdout.write(content);
     },
     table: (heads, rows) =>
-      stdout.isTTY ? tableLines(heads, rows, look) : { lines: tabLines(heads, rows), hidden: [] },
+      stdout.isTTY ? tableLines(heads, rows, look) : { lines: tabLines(heads, rows, look.paint), hidden: [] },
     progress: async (text) => {
       if (!stderr.isTTY) return;
       await wipe();

@@ -83,7 +83,11 @@ export const tableLines = (
     shown
       .map((column) => {
         const { text = '', tone } = cellOf(column) ?? {};
-        return paint(padded(cut(text, column.width), column.width, column.side), tone);
+        const shownText = cut(text, column.width);
+        // blanks stay bare, so that the end of a line can be trimmed
+        return padded(shownText, column.width, column.side).replace(shownText, (found) =>
+          found === '' ? '' : paint(found, tone),
+        );
       })
       .join(' '.repeat(GAP))
       .trimEnd();
@@ -93,9 +97,16 @@ export const tableLines = (
   };
 };
 
-/** A table for programs: tab-separated, heads first. */
-export const tabLines = (heads: readonly string[], rows: readonly (readonly Cell[])[]): readonly string[] =>
-  [heads, ...rows.map((row) => row.map(({ plain, text }) => oneLine(plain ?? text)))].map((row) => row.join('\t'));
+/** A table for programs: tab-separated, heads first; coloured only where colours were asked for. */
+export const tabLines = (
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  paint: Paint,
+): readonly string[] =>
+  [
+    heads.map((head) => paint(head, 'faint')),
+    ...rows.map((row) => row.map(({ plain, text, tone }) => paint(oneLine(plain ?? text), tone))),
+  ].map((row) => row.join('\t'));
 
 /** Names and values, one pair per line. */
 export const recordLines = (

@@ -56,6 +56,11 @@ test.each([
   [{}, false, false],
   [{ NO_COLOR: '1' }, true, false],
   [{ FORCE_COLOR: '1' }, false, true],
+  [{ FORCE_COLOR: '' }, false, true],
+  [{ FORCE_COLOR: '0' }, true, false],
+  [{ FORCE_COLOR: 'false' }, true, false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, true, false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '' }, false, true],
   [{ TERM: 'dumb' }, true, false],
 ])('colours with %j at a terminal %s: %s', (env, isTTY, expected) => {
   expect(wantsColour(env, isTTY)).toBe(expected);

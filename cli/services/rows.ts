@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import type { Client } from '@parkdeck/core/client/client';
 import { calledBy } from '@parkdeck/core/kit/called';
 import { callsOf, idField } from '@parkdeck/core/kit/call';
@@ -110,7 +111,7 @@ export const findRow = async (
       'ambiguous',
       words(
         `有 ${rows.length} 个${noun.title.zh}叫「${text}」，用编号指明`,
-        `${rows.length} rows of ${noun.title.en.toLowerCase()} are called "${text}": say which by its id`,
+        `${counted(rows.length, 'row')} of ${noun.title.en.toLowerCase()} are called "${text}": say which by its id`,
       ),
       {
         next: rows.slice(0, MOST_SHOWN).map((row) => label(noun, row)),

@@ -1,3 +1,4 @@
+import type { Decimals } from '../lib/decimals.ts';
 import { isKey, isWriteOnly } from './kinds.ts';
 import type { FieldKind, KindWith } from './kinds.ts';
 import type { Id } from '../lib/id.ts';
@@ -45,8 +46,8 @@ export interface FieldOptions {
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
   readonly unit?: Words;
-  /** A count of tenths of its unit, which people read and type as `36.5 °C`; programs get the number. */
-  readonly tenths?: boolean;
+  /** Stored whole, read and typed by people with so many decimals, as in `36.5 °C`; programs get the number. */
+  readonly decimals?: Decimals;
   /** A number of seconds that people read as `3 小时 20 分`; files and programs get the number. */
   readonly inWords?: boolean;
   /**

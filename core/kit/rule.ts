@@ -1,4 +1,5 @@
-import { tenthsText } from '../lib/tenths.ts';
+import { counted } from '../lib/counted.ts';
+import { decimalText } from '../lib/decimals.ts';
 import { formatFen } from '../lib/money.ts';
 import { percentText } from '../lib/percent.ts';
 import type { Field, TextOptions } from './field.ts';
@@ -39,11 +40,11 @@ const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Langua
   required: { zh: (l) => `${l}不能为空`, en: (l) => `${l} cannot be empty` },
   type: { zh: (l) => `${l}的类型不对`, en: (l) => `${l} has the wrong type` },
   format: { zh: (l) => `${l}格式不正确`, en: (l) => `${l} is not in the right format` },
-  length: { zh: (l, n) => `${l}应为 ${n} 位`, en: (l, n) => `${l} must have ${n} digits` },
+  length: { zh: (l, n) => `${l}应为 ${n} 位`, en: (l, n) => `${l} must have ${counted(Number(n), 'digit')}` },
   max: { zh: (l, n) => `${l}不能超过 ${n}`, en: (l, n) => `${l} cannot exceed ${n}` },
   min: { zh: (l, n) => `${l}不能小于 ${n}`, en: (l, n) => `${l} cannot be less than ${n}` },
-  long: { zh: (l, n) => `${l}最多 ${n} 个字符`, en: (l, n) => `${l} has at most ${n} characters` },
-  short: { zh: (l, n) => `${l}最少 ${n} 个字符`, en: (l, n) => `${l} has at least ${n} characters` },
+  long: { zh: (l, n) => `${l}最多 ${n} 个字符`, en: (l, n) => `${l} has at most ${counted(Number(n), 'character')}` },
+  short: { zh: (l, n) => `${l}最少 ${n} 个字符`, en: (l, n) => `${l} has at least ${counted(Number(n), 'character')}` },
   choice: { zh: (l) => `${l}没有这个选项`, en: (l) => `${l} has no such choice` },
   unknown: { zh: (l) => `没有「${l}」这个参数`, en: (l) => `There is no parameter "${l}"` },
   fixed: { zh: (l) => `${l}建立后不能改`, en: (l) => `${l} cannot be changed later` },
@@ -51,7 +52,7 @@ const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Langua
   order: { zh: (l) => `${l}的先后不对`, en: (l) => `${l} is in the wrong order` },
   span: {
     zh: (l, n) => `${l}太晚，从开始算最长 ${n} 小时`,
-    en: (l, n) => `${l} is too late: at most ${n} hours after the beginning`,
+    en: (l, n) => `${l} is too late: at most ${counted(Number(n), 'hour')} after the beginning`,
   },
   past: { zh: (l) => `${l}已过，改为以后的时间`, en: (l) => `${l} has passed: choose a later time` },
   missing: { zh: (l) => `${l}不存在或不在权限内`, en: (l) => `${l} does not exist or is out of reach` },
@@ -72,7 +73,8 @@ const limitText = (limit: number, language: Language, field: Field | undefined):
   if (isPercent(field)) return `${percentText(limit, field?.options.whole)}%`;
   if (isFile(field)) return `${limit} MB`;
   const unit = field?.options.unit?.[language];
-  return `${field?.options.tenths ? tenthsText(limit) : limit}${unit === undefined ? '' : ` ${unit}`}`;
+  const { decimals } = field?.options ?? {};
+  return `${decimals ? decimalText(limit, decimals) : limit}${unit === undefined ? '' : ` ${unit}`}`;
 };
 
 const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' => {

@@ -5,7 +5,7 @@ import type { Field, FieldValues } from '../kit/field.ts';
 import { isMoney, isPercent, isStructure } from '../kit/kinds.ts';
 import { formatFen } from '../lib/money.ts';
 import { percentText } from '../lib/percent.ts';
-import { tenthsText } from '../lib/tenths.ts';
+import { decimalText } from '../lib/decimals.ts';
 import { fieldFlag } from './flag-name.ts';
 import type { TargetRow } from './steps.ts';
 
@@ -15,7 +15,7 @@ const quoted = (text: string): string =>
 /** A value as it is typed after its flag. */
 export const typedValue = (field: Field | undefined, value: unknown): string => {
   if (typeof value === 'number' && isMoney(field)) return formatFen(value).replaceAll(',', '');
-  if (typeof value === 'number' && field?.options.tenths) return tenthsText(value);
+  if (typeof value === 'number' && field?.options.decimals) return decimalText(value, field.options.decimals);
   if (typeof value === 'number' && isPercent(field)) return `${percentText(value, field?.options.whole)}%`;
   if (field && isStructure(field)) return JSON.stringify(value);
   return Array.isArray(value) ? value.join(',') : String(value);

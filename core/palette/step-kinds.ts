@@ -11,7 +11,7 @@ import { readValue } from '../search/one-line-values.ts';
 import { soundsLike } from '../search/pinyin.ts';
 import { fold } from '../search/text.ts';
 import { parsePercent, percentText } from '../lib/percent.ts';
-import { parseTenths, tenthsText } from '../lib/tenths.ts';
+import { decimalText, parseDecimal } from '../lib/decimals.ts';
 import { parseTypedDay, parseTypedTime } from '../lib/typed-values.ts';
 import { READINGS } from '../locale/pinyin.generated.ts';
 import { ANSWER_WORDS } from './words.ts';
@@ -58,7 +58,7 @@ const inside = ({ options }: Field, value: number): boolean =>
   value >= (options.min ?? Number.NEGATIVE_INFINITY) && value <= (options.max ?? Number.POSITIVE_INFINITY);
 const int: StepKind = {
   read: ({ typed, field, today }) => {
-    if (field.options.tenths) return parseTenths(typed);
+    if (field.options.decimals) return parseDecimal(typed, field.options.decimals);
     const value = readValue(typed.trim(), today);
     return value?.kind === 'number' || value?.kind === 'count' ? value.value : undefined;
   },
@@ -69,7 +69,9 @@ const int: StepKind = {
         )
       : [],
   write: (value, asking) =>
-    asking.field.options.tenths && typeof value === 'number' ? tenthsText(value) : counted(value, asking),
+    asking.field.options.decimals && typeof value === 'number'
+      ? decimalText(value, asking.field.options.decimals)
+      : counted(value, asking),
 };
 
 const DAYS: readonly (readonly [Words, string])[] = [

@@ -36,3 +36,8 @@ export const DISPLAY_SCENES = choices({
 });
 /** Colours of a display's line. */
 export const LED_COLORS = choices({ red: [1, '红', 'Red'], green: [2, '绿', 'Green'], yellow: [3, '黄', 'Yellow'] });
+/** What is recorded of a device's connection. */
+export const CONNECTION_EVENTS = choices({
+  online: [1, '上线', 'Online', 'ok'],
+  offline: [2, '离线', 'Offline', 'bad'],
+});

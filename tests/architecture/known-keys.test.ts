@@ -25,7 +25,7 @@ const OPTIONS: Keys<Options> = {
   whole: true,
   ungrouped: true,
   inWords: true,
-  tenths: true,
+  decimals: true,
   forPrograms: true,
   help: true,
   whenNone: true,

@@ -11,9 +11,10 @@ import { isHandled } from '@parkdeck/server/handlers/index';
 import { accessOf } from '@parkdeck/server/access/access';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
+import { isNightly, todaysShare } from '../factories/size.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';
 
-/** Tests rules 4.6 on every declared write, really executed. */
+/** Tests rules 4.6 on the declared writes, really executed: repeated are a seventh of them a day, nightly all. */
 let world: TestPlatform;
 beforeAll(async () => {
   world = await testPlatform();
@@ -114,7 +115,7 @@ const LAST: ReadonlySet<string> = new Set([
 describe('I31: a request repeated by its key is answered as before and changes nothing', () => {
   const done = new Set<string>();
   const ordered = writes.toSorted((a, b) => Number(LAST.has(a.noun)) - Number(LAST.has(b.noun)));
-  test.each(rows(ordered))('%s', async (id, call) => {
+  test.each(rows(todaysShare(ordered)))('%s', async (id, call) => {
     const row = call.on === 'none' ? undefined : await fittingId(world.platform, call);
     const options = {
       ...(row === undefined ? {} : { ids: [row] }),
@@ -134,5 +135,5 @@ describe('I31: a request repeated by its key is answered as before and changes n
     if (second.status === 200) expect(second.body.data).toEqual(first.body.data);
     expect(await written()).toBe(between);
   });
-  test('many of them did something', () => expect(done.size).toBeGreaterThan(50));
+  test('many of them did something', () => expect(done.size).toBeGreaterThan(isNightly ? 50 : 10));
 });

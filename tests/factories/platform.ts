@@ -45,7 +45,7 @@ export interface TestPlatform {
 }
 
 /** A migrated database with the small world at the fixed date, or empty: created once per run, then copied. */
-const templateOf = (world: 'small' | 'none'): Promise<string> =>
+export const templateOf = (world: 'small' | 'none'): Promise<string> =>
   templateDatabase(inject('databaseUrl'), `${inject('databasePrefix')}${world}`, async (url) => {
     const data = mkdtempSync(join(tmpdir(), 'parkdeck-test-'));
     const platform = createPlatform(

@@ -18,6 +18,11 @@ import type { DataFolder, ServerProcess } from './server-process.ts';
 /** `npm run files` and `npm run secrets` as operators start them: processes beside a server, or on its data. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const { scripts: SCRIPTS }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);
+/** Each command is a process of its own. */
+const LONG = 180_000;
 let data: DataFolder;
 let server: ServerProcess | undefined;
 let bucket: S3StandIn;
@@ -36,9 +41,13 @@ interface Ended {
   readonly out: string;
   readonly err: string;
 }
+/** As `npm run` does: the script of that name, with what stands after the dashes. */
 const run = async (line: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> => {
   const { DATABASE_URL: _foreign, ...inherited } = process.env;
-  const child = spawn('npm', ['run', '-s', ...line.split(' ')], {
+  const [name = '', , ...args] = line.split(' ');
+  const [program, ...script] = (SCRIPTS[name] ?? '').split(' ');
+  expect(program).toBe('node');
+  const child = spawn(process.execPath, [...script, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, NODE_ENV: 'test', PARKDECK_DATA: data.path, PARKDECK_BASE_DATE: '2026-03-01', ...env },
@@ -80,40 +89,44 @@ const exported = async (url: string): Promise<string> => {
   return id;
 };
 
-test('files move to the bucket beside a running server, and back to the disk of a stopped one', async () => {
-  server = await startServer({ data: data.path });
-  const id = await exported(server.url);
-  const written = readFileSync(onDisk(id));
+test(
+  'files move to the bucket beside a running server, and back to the disk of a stopped one',
+  async () => {
+    server = await startServer({ data: data.path });
+    const id = await exported(server.url);
+    const written = readFileSync(onDisk(id));
 
-  const counted = await run('files -- move --to s3 --dry-run', bucket.env);
-  expect(counted).toMatchObject({ code: 0, out: expect.stringMatching(/To move: [1-9]/) });
-  expect([bucket.objects.size, existsSync(onDisk(id))]).toEqual([0, true]);
+    const counted = await run('files -- move --to s3 --dry-run', bucket.env);
+    expect(counted).toMatchObject({ code: 0, out: expect.stringMatching(/To move: [1-9]/) });
+    expect([bucket.objects.size, existsSync(onDisk(id))]).toEqual([0, true]);
 
-  bucket.misbehave('error', 40);
-  const broken = await run('files -- move --to s3', bucket.env);
-  expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('Run it again to go on') });
-  expect(readFileSync(onDisk(id))).toEqual(written);
-  bucket.behave();
+    bucket.misbehave('error', 40);
+    const broken = await run('files -- move --to s3', bucket.env);
+    expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('Run it again to go on') });
+    expect(readFileSync(onDisk(id))).toEqual(written);
+    bucket.behave();
 
-  expect(await run('files -- move --to s3', bucket.env)).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/Moved: [1-9]\d* .*\n.*\n.*Missing: 0\n.*Damaged: 0/),
-  });
-  expect(bucket.objects.get(`exports/${id}`)?.body).toEqual(written);
-  expect(existsSync(onDisk(id))).toBe(false);
-  expect(await run('files -- move --to s3', bucket.env)).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/Moved: 0 .*\n.*Already there: [1-9]/),
-  });
+    expect(await run('files -- move --to s3', bucket.env)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/Moved: [1-9]\d* .*\n.*\n.*Missing: 0\n.*Damaged: 0/),
+    });
+    expect(bucket.objects.get(`exports/${id}`)?.body).toEqual(written);
+    expect(existsSync(onDisk(id))).toBe(false);
+    expect(await run('files -- move --to s3', bucket.env)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/Moved: 0 .*\n.*Already there: [1-9]/),
+    });
 
-  expect(await server.stop()).toBe(0);
-  server = undefined;
-  expect(await run('files -- move --to disk', bucket.env)).toMatchObject({ code: 0 });
-  expect(readFileSync(onDisk(id))).toEqual(written);
-  expect(bucket.objects.size).toBe(0);
+    expect(await server.stop()).toBe(0);
+    server = undefined;
+    expect(await run('files -- move --to disk', bucket.env)).toMatchObject({ code: 0 });
+    expect(readFileSync(onDisk(id))).toEqual(written);
+    expect(bucket.objects.size).toBe(0);
 
-  expect(bucket.refused.filter((code) => code !== 'InternalError' && code !== 'NoSuchKey')).toEqual([]);
-});
+    expect(bucket.refused.filter((code) => code !== 'InternalError' && code !== 'NoSuchKey')).toEqual([]);
+  },
+  LONG,
+);
 
 test.each([
   ['files -- move', {}, /Usage: npm run files/],
@@ -123,34 +136,38 @@ test.each([
   const env = Object.keys(more).length > 0 ? { ...bucket.env, ...more } : {};
   expect(await run(line, env)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
 });
-test('secrets get a new key while nobody uses them, are what they were, and the old key may go', async () => {
-  const keys = (): readonly string[] => readFileSync(join(data.path, SECRET_KEYS_FILE), 'utf8').trim().split('\n');
-  const before = await stored('select id, secret from sms_account where secret is not null order by id');
-  expect(before.length).toBeGreaterThan(0);
-  const old = keys();
-  const opened = (rows: typeof before): readonly string[] => {
-    const vault = vaultOf(() => keys().join('\n'));
-    return rows.map(({ id, secret }) => vault.open(String(secret), placeOf('sms_account', 'secret', String(id))));
-  };
-  const plain = opened(before);
+test(
+  'secrets get a new key while nobody uses them, are what they were, and the old key may go',
+  async () => {
+    const keys = (): readonly string[] => readFileSync(join(data.path, SECRET_KEYS_FILE), 'utf8').trim().split('\n');
+    const before = await stored('select id, secret from sms_account where secret is not null order by id');
+    expect(before.length).toBeGreaterThan(0);
+    const old = keys();
+    const opened = (rows: typeof before): readonly string[] => {
+      const vault = vaultOf(() => keys().join('\n'));
+      return rows.map(({ id, secret }) => vault.open(String(secret), placeOf('sms_account', 'secret', String(id))));
+    };
+    const plain = opened(before);
 
-  server = await startServer({ data: data.path });
-  expect(await run('secrets -- --new-key')).toMatchObject({ code: 1, err: expect.stringContaining('Stop it first') });
-  expect(keys()).toEqual(old);
-  expect(await server.stop()).toBe(0);
-  server = undefined;
+    server = await startServer({ data: data.path });
+    expect(await run('secrets -- --new-key')).toMatchObject({ code: 1, err: expect.stringContaining('Stop it first') });
+    expect(keys()).toEqual(old);
+    expect(await server.stop()).toBe(0);
+    server = undefined;
 
-  const done = await run('secrets -- --new-key');
-  expect(done).toMatchObject({ code: 0, out: expect.stringMatching(/^[1-9]\d* secrets encrypted/) });
-  expect(keys()).toEqual([expect.any(String), ...old]);
-  for (const text of [...plain, ...keys()]) expect(done.out + done.err).not.toContain(text);
-  expect(await run('secrets')).toMatchObject({ code: 0, out: expect.stringMatching(/^0 secrets/) });
+    const done = await run('secrets -- --new-key');
+    expect(done).toMatchObject({ code: 0, out: expect.stringMatching(/^[1-9]\d* secrets encrypted/) });
+    expect(keys()).toEqual([expect.any(String), ...old]);
+    for (const text of [...plain, ...keys()]) expect(done.out + done.err).not.toContain(text);
+    expect(await run('secrets')).toMatchObject({ code: 0, out: expect.stringMatching(/^0 secrets/) });
 
-  writeFileSync(join(data.path, SECRET_KEYS_FILE), keys()[0] ?? '');
-  const after = await stored('select id, secret from sms_account where secret is not null order by id');
-  expect(after.map(({ secret }) => secret)).not.toEqual(before.map(({ secret }) => secret));
-  expect(opened(after)).toEqual(plain);
-  server = await startServer({ data: data.path });
-  await connect(server.url);
-  expect(await run('secrets', { PARKDECK_SECRET_KEYS: 'short' })).toMatchObject({ code: 1 });
-});
+    writeFileSync(join(data.path, SECRET_KEYS_FILE), keys()[0] ?? '');
+    const after = await stored('select id, secret from sms_account where secret is not null order by id');
+    expect(after.map(({ secret }) => secret)).not.toEqual(before.map(({ secret }) => secret));
+    expect(opened(after)).toEqual(plain);
+    server = await startServer({ data: data.path });
+    await connect(server.url);
+    expect(await run('secrets', { PARKDECK_SECRET_KEYS: 'short' })).toMatchObject({ code: 1 });
+  },
+  LONG,
+);

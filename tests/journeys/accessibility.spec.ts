@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { calls, reports, resources } from '../architecture/declared.ts';
-import { isNightly, someOfEach } from '../factories/size.ts';
+import { isNightly, someOfEach, todaysShare } from '../factories/size.ts';
 import { expect, test } from './fixtures.ts';
 import { setLook, settled } from './look.ts';
 import { cutInLists, overlappingTexts } from './overlaps.ts';
@@ -55,12 +55,17 @@ const shapeOf = ({ path, view, of, auth, with: others }: PageDef): string => {
     .join(' ');
 };
 
-/** All hand-written pages and one of each derived shape; nightly all. */
-const walked = someOfEach(
+/**
+ * The pages for all, and a seventh of the others a day: of all hand-written pages and one of each derived shape.
+ * Nightly every page.
+ */
+const isForAll = ({ path }: PageDef): boolean => REPRESENTATIVE.includes(path) || SIGNED_OUT.includes(path);
+const shapes = someOfEach(
   pages.filter(({ path }) => !PASSING.includes(path)),
   shapeOf,
   1,
 );
+const walked = [...shapes.filter(isForAll), ...todaysShare(shapes.filter((page) => !isForAll(page)))];
 
 /**
  * Options of axe. `preload: false` avoids fetching all style sheets again for a single rule, about screen orientation.

@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { find, openList, rows } from './lists.ts';
+import { find, focusRow, openList, rows } from './lists.ts';
 
 test.describe('the day check of ETC', () => {
   test.use({ user: 'yunbo' });
 
   test('a difference is looked at, settled with a remark, and taken back', async ({ page }) => {
     await openList(page, '/static/billDaycheck?result=ours-only,theirs-only,amount-differs');
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('tab', { name: '差异' }).click();
@@ -50,7 +50,7 @@ test.describe('a stored-value card', () => {
 
     await openList(page, '/static/incar');
     await find(page, plate);
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('m');
     const exit = page.getByRole('dialog', { name: `${plate} 离场？` });
     await exit.getByRole('combobox', { name: '收款方式' }).selectOption({ label: '储值' });
@@ -63,7 +63,7 @@ test.describe('a stored-value card', () => {
     await openList(page, '/car/storedcard');
     await find(page, plate);
     await expect(rows(page).first()).toContainText((220 - Number(paid)).toFixed(2));
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: '流水' }).click();
     await expect(page.getByRole('row', { name: /停车缴费/ })).toContainText(`−${paid}`);
@@ -93,8 +93,8 @@ test.describe('an invoice', () => {
       expect(async () => {
         // the tab's own button: the drawer covers the list's
         await page.getByRole('button', { name: '刷新', exact: true }).first().click();
-        await expect(drawer.getByText(state, { exact: true }).first()).toBeVisible({ timeout: 500 });
-        await expect(rows(page).first()).toContainText(state, { timeout: 500 });
+        await expect(drawer.getByText(state, { exact: true }).first()).toBeVisible({ timeout: 3000 });
+        await expect(rows(page).first()).toContainText(state, { timeout: 3000 });
       }).toPass();
     await becomes('已开');
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('p')]);

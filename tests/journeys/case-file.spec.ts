@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { openList, rows } from './lists.ts';
+import { focusRow, openList, rows } from './lists.ts';
 import { settled } from './look.ts';
 
 test.describe('a roadside manager', () => {
@@ -37,7 +37,7 @@ test.describe('a roadside manager', () => {
   test('a row of a list opens the file of its car', async ({ page }) => {
     await openList(page, '/static/inoutRecord?plate=8K6X2'); // the newest stay of all may be of a car without a plate
     await expect(rows(page).first()).toContainText('沪B8K6X2');
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('h');
     await expect(page).toHaveURL(/\/desk\/case\?plate=/);
     await expect(page.getByRole('heading', { name: '经过' })).toBeVisible();

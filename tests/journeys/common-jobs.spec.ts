@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { COMMON_JOBS, MOST_CLICKS, MOST_KEYS } from '../../apps/docs/generate/common-jobs.ts';
 import type { Click, CommonJob } from '../../apps/docs/generate/common-jobs.ts';
+import { todaysShare } from '../factories/size.ts';
 import { expect, sharedUrl, test } from './fixtures.ts';
 import { rows } from './lists.ts';
 import { validPass } from './passes.ts';
@@ -152,8 +153,16 @@ test('25 jobs take at most 12 keystrokes from anywhere', async ({ page }) => {
     });
 });
 
+/** By mouse a seventh of them a day; what takes the last one back goes with it. */
+const BY_MOUSE = todaysShare(
+  COMMON_JOBS.flatMap((job, at) => {
+    const next = COMMON_JOBS[at + 1];
+    return job.id === 'undo' ? [] : [next?.id === 'undo' ? [job, next] : [job]];
+  }),
+).flat();
+
 test('the same jobs take at most 6 clicks by mouse alone', async ({ page }) => {
-  test.slow(); // twenty-five jobs, some of them twice
+  test.slow(); // nightly twenty-five jobs, some of them twice
   const { plate } = await validPass(sharedUrl(), OWN.mouse);
   const take = await counted(page);
   await page.goto('/wel/dashboard');
@@ -163,7 +172,7 @@ test('the same jobs take at most 6 clicks by mouse alone', async ({ page }) => {
     await take();
     for (const click of job.clicks) {
       await atRest(page);
-      await locate(page, click, plate).click({ timeout: 8000 });
+      await locate(page, click, plate).click();
       if (click !== job.clicks[0]) continue;
       if (job.types) await page.keyboard.insertText(job.types.replace('{plate}', plate.slice(-TAIL)));
       // a top menu opens its first page, which then is the current one of the side menu
@@ -174,10 +183,10 @@ test('the same jobs take at most 6 clicks by mouse alone', async ({ page }) => {
     expect(clicks, job.id).toBe(job.clicks.length);
     expect([keys, clicks + (await sparing(page, job)) <= MOST_CLICKS], job.id).toEqual([0, true]);
   };
-  for (const job of COMMON_JOBS)
+  for (const job of BY_MOUSE)
     await test.step(job.id, async () => {
       // Again, when another row has come under the pointer: cars pay and drive in meanwhile.
-      if (job.clicks.some(({ role }) => role === 'row')) await expect(() => work(job)).toPass({ timeout: 30_000 });
+      if (job.clicks.some(({ role }) => role === 'row')) await expect(() => work(job)).toPass({ timeout: 60_000 });
       else await work(job);
     });
 });

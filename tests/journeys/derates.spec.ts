@@ -19,7 +19,7 @@ test.describe('a seller', () => {
     await page.getByRole('tab', { name: '二维码' }).click();
     const code = page.getByRole('img', { name: '收银台的二维码' });
     await expect(code).toBeVisible();
-    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
+    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
 
     await page.getByRole('tab', { name: '减免', exact: true }).click();
     await page

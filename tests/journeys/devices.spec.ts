@@ -1,6 +1,6 @@
 import { test } from './devices.ts';
 import { expect } from './fixtures.ts';
-import { find, openList, rows } from './lists.ts';
+import { find, focusRow, openList, rows } from './lists.ts';
 
 test.describe('a roadside manager', () => {
   test.use({ user: 'roadmgr' });
@@ -17,7 +17,7 @@ test.describe('a roadside manager', () => {
     await expect(rows(page)).toHaveCount(1);
     const row = rows(page).first();
 
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('o');
     const dialog = page.getByRole('dialog', { name: /升降/ });
     await expect(dialog.getByText('车位锁会立即动作')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('an engineer', () => {
     await camera.say('status', { state: 'online' });
     await openList(page, '/system/noWireDeviceInfo');
     await find(page, serial);
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('c');
     const dialog = page.getByRole('dialog', { name: /确认升级/ });
     await expect(dialog.getByText('期间通道可能短时中断')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { openList, rows } from './lists.ts';
+import { focusRow, openList, rows } from './lists.ts';
 import { settled } from './look.ts';
 
 test.describe('somebody who looks after a company’s money', () => {
@@ -10,7 +10,7 @@ test.describe('somebody who looks after a company’s money', () => {
   }) => {
     await openList(page, '/fundmanage/settlementrecord?state=open');
     const open = await rows(page).count();
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('c');
     await expect(page.getByRole('dialog', { name: /确认结算/ })).toContainText('确认人');
     await page.keyboard.press('Control+Enter');
@@ -29,7 +29,7 @@ test.describe('somebody who looks after a company’s money', () => {
     await page.goto('/fundmanage/transferrecord?state=failed');
     await settled(page);
     await expect(rows(page)).toHaveCount(1);
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '重试转账' }).click();
     await expect(transfer).toContainText('失败');
@@ -62,7 +62,7 @@ test.describe('somebody in another company', () => {
     await page.goto('/fundmanage/cashoutset');
     await settled(page);
     await expect(rows(page)).toHaveCount(1);
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('e');
     const form = page.getByRole('dialog', { name: /编辑提现设置/ });
     await form.getByRole('textbox', { name: /开户行/ }).fill('城西银行');

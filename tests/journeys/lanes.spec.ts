@@ -1,6 +1,6 @@
 import { test } from './devices.ts';
 import { expect } from './fixtures.ts';
-import { find, openList, rows } from './lists.ts';
+import { find, focusRow, openList, rows } from './lists.ts';
 import { settled } from './look.ts';
 
 /** Devices of the second entry of PK0002, where no car waits. */
@@ -57,7 +57,7 @@ test('a car without a plate comes in by a code, and is found by it', async ({ pa
   await openList(page, '/static/incar');
   await find(page, code.slice(2));
   await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
+  await focusRow(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText('无牌扫码')).toBeVisible();
 });
@@ -85,7 +85,7 @@ test('opening is one question everywhere: a reason by its number, and the lane s
   await openList(page, '/basedata/parkgate');
   await find(page, '东区 3 号');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
+  await focusRow(page);
   await page.keyboard.press('o');
   await expect(dialog.getByRole('figure')).toBeVisible();
   await page.keyboard.press('2');

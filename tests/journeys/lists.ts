@@ -24,15 +24,22 @@ export const find = async (page: Page, text: string): Promise<void> => {
   await expect(rows(page)).toHaveCount(1);
 };
 
+/** Gives a row the focus by keyboard, the first when none has it: what is pressed next is meant for it. */
+export const focusRow = async (page: Page): Promise<void> => {
+  const grid = page.getByRole('grid').first();
+  await expect(async () => {
+    // news may draw the list anew, without a focus
+    if (!(await grid.getAttribute('aria-activedescendant'))) await page.keyboard.press('j');
+    await expect(grid).toHaveAttribute('aria-activedescendant', /./, { timeout: 2000 });
+  }).toPass();
+};
+
 /** Finds a car inside by part of its plate, by keyboard only, and opens its fee. */
 export const openFee = async (page: Page, plate: string): Promise<void> => {
   await openList(page, '/static/incar');
   await find(page, plate);
   await page.keyboard.press('Escape');
-  await expect(async () => {
-    await page.keyboard.press('j'); // news of the lane may draw the list anew
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-activedescendant', /./, { timeout: 1000 });
-  }).toPass();
+  await focusRow(page);
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: '费用' }).click();
 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, sharedUrl, test } from './fixtures.ts';
-import { openList } from './lists.ts';
+import { focusRow, openList } from './lists.ts';
 import { settled } from './look.ts';
 import { validPass } from './passes.ts';
 import { cliAt, login, type Planned } from './terminal.ts';
@@ -54,7 +54,7 @@ const SCREENS: readonly (readonly [screen: string, open: Opening, first: string]
     'the editor of a tariff',
     async (page) => {
       await openList(page, '/car/parksimplefeerule');
-      await page.keyboard.press('j');
+      await focusRow(page);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: '试算' }).last()).toBeVisible();
       return '对当前收费规则';

@@ -83,10 +83,11 @@ test('what was learnt is forgotten by a command', async ({ page }) => {
   await expect(current).toContainText('黑名单');
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('parkdeck.frecency'))).toContain('hmd');
+  const learnt = (): Promise<string> => page.evaluate(() => localStorage.getItem('parkdeck.frecency') ?? '');
+  await expect.poll(learnt).toContain('hmd');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('忘掉搜索习惯');
   await page.keyboard.press('Enter');
   await expect(page.getByText('搜索习惯已忘掉')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('parkdeck.frecency') ?? '')).not.toContain('hmd');
+  await expect.poll(learnt).not.toContain('hmd');
 });

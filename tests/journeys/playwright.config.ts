@@ -27,6 +27,7 @@ export default defineConfig<JourneyOptions>({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
+    serviceWorkers: 'block', // requests that a worker answers cannot be watched; one journey allows it
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure', // a trace doubles the time: use --trace on when needed
   },

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { focusRow } from './lists.ts';
 import { settled } from './look.ts';
 
 test.use({ user: 'east' });
@@ -18,7 +19,7 @@ test('a tariff is edited, tested, guarded by a case and published, from the keyb
     await page.keyboard.press('Enter');
     await expect(page.getByText('第 1–1 条，共 1 条')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
+    await focusRow(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: '广场首小时规则' })).toBeVisible();
     await expect(page.getByText('已发布，内容不变')).toBeVisible();

@@ -3,6 +3,8 @@ import { queryClient } from './client.ts';
 
 /** How long to wait before checking again whether requests are pending. */
 const LOOK_MS = 100;
+/** A page that is told of something all the time, like the board of a busy lane, always has a request pending. */
+const LONGEST_MS = 3000;
 
 /** Runs the callback when the browser is idle; Safari has no idle callback and uses a short delay. */
 const whenIdle = (run: () => void): (() => void) => {
@@ -31,11 +33,12 @@ export const hurry = (): void => {
 };
 
 /**
- * Runs the callback once no query is pending and the browser is idle: for loading what may be needed next. Returns the
- * function that cancels it.
+ * Runs the callback once no query is pending and the browser is idle, at the latest when it is idle after some seconds:
+ * for loading what may be needed next. Returns the function that cancels it.
  */
 export const whenQuiet = (run: () => void): (() => void) => {
   let cancel = (): void => undefined;
+  const latest = performance.now() + LONGEST_MS;
   const stop = (): void => {
     cancel();
     waiting.delete(begin);
@@ -45,7 +48,7 @@ export const whenQuiet = (run: () => void): (() => void) => {
     run();
   };
   const look = (): void => {
-    if (!isHeld && queryClient.isFetching() === 0) return begin();
+    if (!isHeld && (queryClient.isFetching() === 0 || performance.now() >= latest)) return begin();
     const timer = setTimeout(() => {
       cancel = whenIdle(look);
     }, LOOK_MS);

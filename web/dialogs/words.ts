@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const DIALOG_WORDS = {
@@ -80,8 +81,8 @@ export const DIALOG_WORDS = {
 
 /** B46: questions with a count. */
 export const logQuestion = {
-  upload: (n: number) => words(`上传 ${n} 条错误日志？`, n === 1 ? 'Upload 1 error?' : `Upload ${n} errors?`),
-  clear: (n: number) => words(`清空 ${n} 条错误日志？`, n === 1 ? 'Clear 1 error?' : `Clear ${n} errors?`),
+  upload: (n: number) => words(`上传 ${n} 条错误日志？`, `Upload ${counted(n, 'error')}?`),
+  clear: (n: number) => words(`清空 ${n} 条错误日志？`, `Clear ${counted(n, 'error')}?`),
 };
 
 export const backToCompany = (company: string) => words(`回到${company}`, `Back to ${company}`);

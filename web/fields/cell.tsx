@@ -5,7 +5,7 @@ import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { ReactNode } from 'react';
 import { grouped } from './grouped.ts';
-import { tenthsText } from '@parkdeck/core/lib/tenths';
+import { decimalText } from '@parkdeck/core/lib/decimals';
 import { percentOf } from './percent.ts';
 import { useLanguage } from '../state/language.ts';
 import { Plate, PlateList } from '../ui/Plate.tsx';
@@ -27,7 +27,7 @@ const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name,
 const number = (told: CellContext): ReactNode => {
   const { value, field } = told;
   if (field.options.inWords) return plain(told);
-  if (typeof value === 'number' && field.options.tenths) return tenthsText(value);
+  if (typeof value === 'number' && field.options.decimals) return decimalText(value, field.options.decimals);
   return typeof value === 'number' && !field.options.ungrouped ? grouped(value) : String(value);
 };
 const texts = (value: unknown): readonly string[] =>

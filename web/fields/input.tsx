@@ -1,4 +1,5 @@
-import { parseTenths, tenthsText } from '@parkdeck/core/lib/tenths';
+import { decimalText, parseDecimal } from '@parkdeck/core/lib/decimals';
+import type { Decimals } from '@parkdeck/core/lib/decimals';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
@@ -197,10 +198,10 @@ function ChoiceField({ field, value, onChange, wiring, disabled, frame, quiet }:
 
 const lines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : text(value));
 
-const tenths = {
-  parse: parseTenths,
-  format: (value: unknown): string => (typeof value === 'number' ? tenthsText(value) : text(value)),
-};
+const decimal = (decimals: Decimals) => ({
+  parse: (typed: string) => parseDecimal(typed, decimals),
+  format: (value: unknown): string => (typeof value === 'number' ? decimalText(value, decimals) : text(value)),
+});
 
 /** One input per kind. Values are passed in domain units, not wire format. */
 const INPUT: PerKind<(props: InputProps) => ReactNode> = {
@@ -212,7 +213,7 @@ const INPUT: PerKind<(props: InputProps) => ReactNode> = {
     props.field.options.inWords ? (
       <LengthInput {...props} />
     ) : (
-      <Unit {...props} {...(props.field.options.tenths ? tenths : { parse: whole })} />
+      <Unit {...props} {...(props.field.options.decimals ? decimal(props.field.options.decimals) : { parse: whole })} />
     ),
   decimal: (props) => <Unit {...props} parse={fraction} />,
   money: (props) => (

@@ -1,4 +1,4 @@
-import { tenthsText } from '@parkdeck/core/lib/tenths';
+import { decimalText } from '@parkdeck/core/lib/decimals';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
@@ -38,8 +38,8 @@ const named = ({ field, name, row, value, language }: FieldValue): string => {
 const numbered = ({ value, field, language }: FieldValue): string =>
   typeof value === 'number' && field.options.inWords
     ? lengthWords(value)[language]
-    : typeof value === 'number' && field.options.tenths
-      ? `${tenthsText(value)} ${field.options.unit?.[language] ?? ''}`.trim()
+    : typeof value === 'number' && field.options.decimals
+      ? `${decimalText(value, field.options.decimals)} ${field.options.unit?.[language] ?? ''}`.trim()
       : typeof value === 'number' && !field.options.ungrouped
         ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
         : String(value);

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 
 /** Texts of the field kinds themselves; all other texts come from declarations. */
@@ -14,7 +15,7 @@ export const FIELD_WORDS = {
   plateHint: words('回车加一个', 'Enter adds one'),
   picture: words('选择图片', 'Choose picture'),
   addPicture: words('添加图片', 'Add picture'),
-  pictures: (count: number) => words(`${count} 张图片`, `${count} pictures`),
+  pictures: (count: number) => words(`${count} 张图片`, counted(count, 'picture')),
   file: words('选择文件', 'Choose file'),
   remove: words('移除', 'Remove'),
   tooBig: words('图片不能超过 2 MB', 'A picture has at most 2 MB'),

@@ -23,6 +23,16 @@ test.each<readonly [rule: string, layers: readonly Layer[], expected: readonly s
     ['r renew'],
   ],
   ['of one scope the last wins', [layer('page', key('e', 'first')), layer('page', key('e', 'second'))], ['e second']],
+  [
+    'of one scope what is urgent wins, though another came later',
+    [layer('global', key('alt+a', 'answer', { urgent: true })), layer('global', key('alt+a', 'all tabs'))],
+    ['alt+a answer'],
+  ],
+  [
+    'what is urgent leaves an inner scope its keys',
+    [layer('global', key('o', 'answer', { urgent: true })), layer('list', key('o', 'open'))],
+    ['o open'],
+  ],
   ['a dialog covers the rest', [layer('global', key('?', 'help')), layer('dialog', key('y', 'yes'))], ['y yes']],
   ['a dialog without keys covers the rest, too', [layer('global', key('?', 'help')), layer('dialog')], []],
   [

@@ -14,6 +14,8 @@ export interface KeyBinding {
   readonly when?: () => boolean;
   /** Shown in the status bar, six at most. */
   readonly hint?: boolean;
+  /** Goes before all others of its scope, whichever came later: somebody waits for it. */
+  readonly urgent?: boolean;
 }
 
 export interface Layer {
@@ -38,21 +40,20 @@ const COVERS: readonly KeyScope[] = ['palette', 'dialog'];
 
 /**
  * The active bindings. While a dialog or the palette is open, only its own bindings are active; otherwise those of
- * list, page and global add up. When several declare the same key, the inner scope wins, and within a scope the
- * latest.
+ * list, page and global add up. When several declare the same key, the inner scope wins, and within a scope what is
+ * urgent, then the latest.
  */
 export const inForce = (layers: readonly Layer[], keymap: Keymap): readonly BoundKey[] => {
   const cover = COVERS.find((scope) => layers.some((layer) => layer.scope === scope));
   const scopes = cover ? [cover] : SCOPES.toReversed();
   const taken = new Map<string, BoundKey>();
   for (const scope of scopes) {
-    for (const layer of layers.toReversed()) {
-      if (layer.scope !== scope) continue;
-      for (const binding of layer.bindings) {
-        const keys = keymap[`${scope}:${binding.keys}`] ?? binding.keys;
-        if (keys === '' || taken.has(keys) || binding.when?.() === false) continue;
-        taken.set(keys, { scope, declared: binding.keys, keys, binding });
-      }
+    const own = layers.toReversed().flatMap((layer) => (layer.scope === scope ? layer.bindings : []));
+    const isUrgent = ({ urgent = false }: KeyBinding): boolean => urgent;
+    for (const binding of [...own.filter(isUrgent), ...own]) {
+      const keys = keymap[`${scope}:${binding.keys}`] ?? binding.keys;
+      if (keys === '' || taken.has(keys) || binding.when?.() === false) continue;
+      taken.set(keys, { scope, declared: binding.keys, keys, binding });
     }
   }
   return [...taken.values()];

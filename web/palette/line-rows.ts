@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -49,12 +50,15 @@ export interface FoundRows {
 const TOO_MANY = (count: number): Words =>
   words(
     `符合的有 ${count} 个，一次最多 ${MOST_PLANNED} 个。再加条件或 @车场`,
-    `${count} rows match and a plan takes ${MOST_PLANNED}. Add a condition or an @park`,
+    `That is ${counted(count, 'row')}, and a plan takes ${MOST_PLANNED}. Add a condition or an @park`,
   );
 const NO_CAR = (plates: readonly string[], title: Words): Words =>
   words(`没有${title.zh}「${plates.join('、')}」`, `No ${title.en.toLowerCase()} “${plates.join(', ')}”`);
 const SEVERAL = (plate: string, found: number): Words =>
-  words(`「${plate}」有 ${found} 个，用 @车场 说明`, `“${plate}” stands ${found} times: say which with @park`);
+  words(
+    `「${plate}」有 ${found} 个，用 @车场 说明`,
+    `“${plate}” stands ${counted(found, 'time')}: say which with @park`,
+  );
 const NO_PARK = (name: string): Words => words(`没有车场「${name}」`, `No car park “${name}”`);
 const WHICH_PARK = (name: string, count: number): Words =>
   words(`「${name}」有 ${count} 个车场，选一个`, `${count} car parks match “${name}”, choose one`);

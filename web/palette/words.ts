@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { COPY_WORDS } from '../resource/parts/copy-line.ts';
 import { WAITING } from './waiting-words.ts';
@@ -95,7 +96,7 @@ export const SAY = {
     words(count === 1 ? '不符合' : `${count} 个都不符合`, count === 1 ? 'Does not fit' : `None of ${count} fits`),
   someDoNot: (count: number): Words => words(`${count} 个不符合`, `${count} do not fit`),
   notFound: (text: string): Words => words(`没有找到「${text}」`, `Nothing found for “${text}”`),
-  results: (count: number): Words => words(`${count} 条结果`, count === 1 ? '1 result' : `${count} results`),
+  results: (count: number): Words => words(`${count} 条结果`, counted(count, 'result')),
   chooseOne: (count: number): Words => words(`有 ${count} 个，选一个`, `${count} match, choose one`),
   chosen: (count: number): Words => words(`已选 ${count} 项`, `${count} chosen`),
   noRow: (title: Words, text: string): Words => words(`没有${title.zh}「${text}」`, `No ${lower(title.en)} “${text}”`),

@@ -36,21 +36,21 @@ test.each([
 ])('%s gives title, logo and top menus (rules 8.2) (B1)', async (_, user, ofUser, { host: _host, ...shown }) => {
   Object.assign(server, { user, ofUser });
   startBranding('city.test');
-  await vi.waitFor(() => expect(branding).toMatchObject(shown));
+  await expect.poll(() => branding).toMatchObject(shown);
   expect(server.asked.includes('get-of-user')).toBe(user !== undefined);
 });
 
 test('signing in shows the look of the company, at once after a reload; signing out that of the host', async () => {
   Object.assign(server, { user: 'mgr1', ofUser: COMPANY });
   brandForUser('city.test');
-  await vi.waitFor(() => expect(branding.title).toBe(COMPANY.title));
+  await expect.poll(() => branding.title).toBe(COMPANY.title);
   branding.title = null;
   server.held = new Promise(() => undefined);
   startBranding('city.test');
   expect(branding.title).toBe(COMPANY.title);
   Object.assign(server, { user: undefined, held: undefined });
   brandForHost('city.test');
-  await vi.waitFor(() => expect(branding.title).toBe(HOST.title));
+  await expect.poll(() => branding.title).toBe(HOST.title);
   branding.title = null;
   startBranding('city.test');
   expect(branding.title).toBe(HOST.title);
@@ -63,10 +63,10 @@ test('an answer that arrives after the sign-out is dropped', async () => {
   });
   Object.assign(server, { user: 'mgr1', ofUser: COMPANY, held });
   brandForUser('city.test');
-  await vi.waitFor(() => expect(server.asked).toEqual(['get-of-user']));
+  await expect.poll(() => server.asked).toEqual(['get-of-user']);
   Object.assign(server, { user: undefined, held: undefined });
   brandForHost('city.test');
-  await vi.waitFor(() => expect(branding.title).toBe(HOST.title));
+  await expect.poll(() => branding.title).toBe(HOST.title);
   answer();
   await held;
   await Promise.resolve();
@@ -76,7 +76,7 @@ test('an answer that arrives after the sign-out is dropped', async () => {
 test('where the look cannot be loaded the console keeps its own, and nothing is thrown (B2)', async () => {
   server.held = Promise.reject(new Error('unreachable'));
   startBranding('city.test');
-  await vi.waitFor(() => expect(server.asked).toEqual(['get-by-host']));
+  await expect.poll(() => server.asked).toEqual(['get-by-host']);
   await server.held.catch(() => undefined);
   expect(branding).toMatchObject({ title: null, logo: null, topMenus: [] });
 });

@@ -1,7 +1,7 @@
 import { isDay, type Day } from '@parkdeck/core/lib/day';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DayInput, DayRangeInput, type DaySpan } from './DayInput.tsx';
 
 function day(text: string): Day {
@@ -39,11 +39,9 @@ async function click(name: string) {
 
 /** The calendar's code is fetched when it is first opened. */
 async function calendarShown() {
-  await act(() =>
-    vi.waitFor(() => {
-      if (!document.querySelector('[role="grid"] button, table button')) throw new Error('no calendar yet');
-    }),
-  );
+  await act(async () => {
+    await expect.poll(() => document.querySelector('[role="grid"] button, table button')).not.toBeNull();
+  });
 }
 
 async function showDay(value: Day | null, limits: { min?: Day; max?: Day } = {}) {

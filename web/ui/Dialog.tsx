@@ -26,6 +26,8 @@ export interface DialogProps {
   readonly onSubmit?: () => void;
   /** 720 px wide instead of 440, for content that needs columns. */
   readonly wide?: boolean;
+  /** As wide as the window allows, for pictures. */
+  readonly full?: boolean;
 }
 
 /** A modal dialog. The focus returns to the element that had it before. */
@@ -68,6 +70,7 @@ function Content({
   onSubmit,
   focusFirst,
   wide = false,
+  full = false,
 }: Omit<DialogProps, 'open' | 'onClose'>) {
   // Stored before anything inside gets the focus; Radix looks only afterwards and would find a field of the dialog.
   const [opener] = useState(() => document.activeElement);
@@ -76,7 +79,7 @@ function Content({
     // and has the style of the whole page calculated anew.
     <div className={styles.scrim}>
       <Radix.Content
-        className={cx(styles.dialog, wide && styles.wide)}
+        className={cx(styles.dialog, wide && styles.wide, full && styles.full)}
         {...(consequence === undefined && { 'aria-describedby': undefined })}
         onKeyDown={runOnChord}
         onOpenAutoFocus={(event) => {

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { partnerApp } from '@parkdeck/core/catalogue/system/partner-app';
@@ -50,7 +51,7 @@ const REPLAYED = stranger('replayed', {
 const clockOff = (seconds: number): Refusal =>
   stranger('clock', {
     zh: `X-Timestamp 与平台时间相差 ${seconds} 秒，最多 300 秒。校准时钟`,
-    en: `X-Timestamp is ${seconds} seconds off the platform, 300 at most. Set the clock`,
+    en: `X-Timestamp is ${counted(seconds, 'second')} off the platform, 300 at most. Set the clock`,
   });
 const PROBLEMS: Readonly<Record<Exclude<EnvelopeProblem, 'clock'>, Refusal>> = {
   timestamp: stranger('timestamp', {

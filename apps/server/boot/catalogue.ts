@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import { commandsOf } from '@parkdeck/core/kit/command';
 import { wireParams } from '@parkdeck/core/kit/call';
@@ -37,7 +38,7 @@ if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(desc
 else {
   const all = [...calls.values()];
   process.stdout.write(
-    `${Object.keys(catalogue).length} declarations, ${owners.size} nouns, ${all.length} calls ` +
-      `(${all.filter(isHandled).length} handled), ${pages.length} pages\n`,
+    `${counted(Object.keys(catalogue).length, 'declaration')}, ${counted(owners.size, 'noun')}, ` +
+      `${counted(all.length, 'call')} (${all.filter(isHandled).length} handled), ${counted(pages.length, 'page')}\n`,
   );
 }

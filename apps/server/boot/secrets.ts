@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ await operatorCommand(
     await onDatabase(
       config,
       async (platform) => {
-        process.stdout.write(`${await sealAgain(platform)} secrets encrypted with the newest key\n`);
+        process.stdout.write(`${counted(await sealAgain(platform), 'secret')} encrypted with the newest key\n`);
       },
       // not before the database is ours
       { before: () => process.argv.includes('--new-key') && addKey(config) },

@@ -67,7 +67,7 @@ export const openDesk = (platform: Platform, protocols: ReadonlySet<string>) => 
           await receiveAnswer(platform, order.serial, { command, ok, ...(why === undefined ? {} : { message: why }) });
       };
       if (orders === undefined || orders.length === 0) {
-        await (orders === undefined ? answer(false, saying('not-able')) : answer(true));
+        await (orders === undefined ? answer(false, told.why ?? saying('not-able')) : answer(true));
         return undefined;
       }
       const said = order.body['deadline'];

@@ -1,8 +1,10 @@
 import { isBoard } from '@parkdeck/core/domain/devices/displays/reach';
 import type { BoardProtocol } from '@parkdeck/core/domain/devices/displays/reach';
+import { isPlate } from '@parkdeck/core/lib/plate';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { showFrames, volumeFrame } from '../channels/cameras/boards.ts';
 import type { CameraOrder } from '../channels/cameras/port.ts';
+import { saying } from '../channels/cameras/words.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Camera } from './camera-log.ts';
@@ -21,12 +23,14 @@ interface Listed {
   readonly until: string;
 }
 
-/** Plates that have had a pass of the park, apart from these: a camera that holds them must forget them. */
+/** Plates that have stood on a pass of the park, apart from these: a camera that holds them must forget them. */
 const formerPlates = async (platform: Platform, park: string, except: readonly string[]): Promise<readonly string[]> =>
   (
     await platform.database.pool.query<{ plate: string }>(
-      `select distinct plate from pass p cross join unnest(p.plates) plate where p.park_id = $1
-        and not plate = any($2::text[]) order by plate`,
+      `select plate from (
+          select plate from pass p cross join unnest(p.plates) plate where p.park_id = $1
+          union select plate from former_pass_plate where park_id = $1) held
+        where not plate = any($2::text[]) order by plate`,
       [park, except],
     )
   ).rows.map(({ plate }) => plate);
@@ -78,6 +82,8 @@ const boardOrders = (kind: BoardProtocol, message: DeviceMessage): readonly Came
 
 /** Whether the list of a camera can be read: then it is compared, and what is on it besides is taken off. */
 const hasReadableList = ({ protocol }: Camera): boolean => protocol === 'hikvision';
+/** Whether it tells of one plate whether it is on its list. */
+const knowsPlates = ({ protocol }: Camera): boolean => protocol === 'vzenith-mqtt';
 
 /** Lists that come in parts, until they are complete. */
 interface Gathering {
@@ -92,6 +98,8 @@ export interface Told {
   readonly order: DeviceMessage;
   /** Undefined: the device cannot do it; none: there is nothing to do. */
   readonly orders: readonly CameraOrder[] | undefined;
+  /** Why it cannot, where more can be said than that. */
+  readonly why?: string;
 }
 
 /** Translates the platform's messages into what a camera of another maker is told. Keeps lists until they are whole. */
@@ -158,13 +166,14 @@ export const openTranslator = (platform: Platform) => {
         const plates = plate ? [plate] : await formerPlates(platform, camera.park, []);
         return { order: message, orders: chunks(plates).map((some): CameraOrder => ({ do: 'unlist', plates: some })) };
       }
-      case 'search-white-list':
-        return {
-          order: message,
-          orders: hasReadableList(camera)
-            ? [{ do: 'ask-list', plate: text(body['plate']), size: Number(body['size']) }]
-            : undefined,
-        };
+      case 'search-white-list': {
+        const asked: CameraOrder = { do: 'ask-list', plate: text(body['plate']), size: Number(body['size']) };
+        if (hasReadableList(camera)) return { order: message, orders: [asked] };
+        if (!knowsPlates(camera)) return { order: message, orders: undefined };
+        return isPlate(asked.plate)
+          ? { order: message, orders: [asked] }
+          : { order: message, orders: undefined, why: saying('whole-plate') };
+      }
       default:
         return { order: message, orders: undefined };
     }

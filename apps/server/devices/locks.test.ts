@@ -63,7 +63,7 @@ const says = (kind: string, body: object): Promise<unknown> =>
 const stored = async (): Promise<Row> =>
   (await ask('select state, online, battery, registers from lock where id = $1', [id]))[0] ?? {};
 const comes = async (wanted: object): Promise<void> => {
-  await expect.poll(stored, { timeout: 10_000 }).toMatchObject(wanted);
+  await expect.poll(stored).toMatchObject(wanted);
 };
 
 test('a new lock is not known until it says how it stands', async () => {
@@ -80,9 +80,7 @@ test('it is told to rise, answers, moves, and is up when it says so', async () =
   expect(await stored()).toMatchObject({ state: 'moving' });
   await says('answer', { command: sent.commandId, ok: true });
   await expect
-    .poll(async () => (await ask('select state from gate_command where id = $1', [sent.commandId]))[0], {
-      timeout: 10_000,
-    })
+    .poll(async () => (await ask('select state from gate_command where id = $1', [sent.commandId]))[0])
     .toEqual({ state: 'acknowledged' });
   expect(await stored()).toMatchObject({ state: 'moving' });
   await says('lock', { state: 'up' });

@@ -59,14 +59,12 @@ const says = (id: string, more: object = {}): Promise<unknown> =>
   terminal.say('pass', { id, verify: 'face', result: 'passed', person: granted, ...more });
 const eventOf = async (id: string) => (await ask('select * from door_event where source = $1', [`${device}-${id}`]))[0];
 const comes = async (id: string, wanted: object): Promise<void> => {
-  await expect.poll(() => eventOf(id), { timeout: 10_000 }).toMatchObject(wanted);
+  await expect.poll(() => eventOf(id)).toMatchObject(wanted);
 };
 const refusedAs = async (id: string | null, event: string): Promise<void> => {
   await expect
-    .poll(
-      () =>
-        ask('select event from door_device_log where device_id = $1 and source is not distinct from $2', [device, id]),
-      { timeout: 10_000 },
+    .poll(() =>
+      ask('select event from door_device_log where device_id = $1 and source is not distinct from $2', [device, id]),
     )
     .toContainEqual({ event });
 };
@@ -86,7 +84,7 @@ test('whoever passes with a right is written down with name, door, grant, and to
     image: 'https://pictures.example/1.jpg',
   });
   await expect
-    .poll(() => live.filter(({ topic }) => topic === 'door-event'), { timeout: 10_000 })
+    .poll(() => live.filter(({ topic }) => topic === 'door-event'))
     .toContainEqual(
       expect.objectContaining({
         village: 'V0003',
@@ -157,9 +155,7 @@ test('an event is acknowledged when it is written down', async () => {
   let isAcknowledged = false;
   const acknowledged = says('k1').then(() => (isAcknowledged = true));
   await expect
-    .poll(() => ask(`select from pg_locks where relation = 'door_event'::regclass and not granted`), {
-      timeout: 10_000,
-    })
+    .poll(() => ask(`select from pg_locks where relation = 'door_event'::regclass and not granted`))
     .toHaveLength(1);
   expect(isAcknowledged).toBe(false);
   await held.query('commit');
@@ -192,7 +188,5 @@ test('an event that cannot be written down is not acknowledged, and breaks the c
 
 test('many at once are all written down once', async () => {
   await Promise.all(Array.from({ length: 300 }, (_, number) => says(`m${number}`)));
-  await expect
-    .poll(() => ask(`select from door_event where source like $1`, [`${device}-m%`]), { timeout: 20_000 })
-    .toHaveLength(300);
+  await expect.poll(() => ask(`select from door_event where source like $1`, [`${device}-m%`])).toHaveLength(300);
 });

@@ -51,16 +51,14 @@ afterAll(async () => {
 const comes = async (manner?: Parameters<typeof connectTerminal>[3]): Promise<TestTerminal> => {
   const terminal = await connectTerminal(world.platform, host.url, serial, manner);
   open.push(terminal);
-  await expect.poll(async () => (await stored('door_device', device)).state, { timeout: 10_000 }).toBe('online');
+  await expect.poll(async () => (await stored('door_device', device)).state).toBe('online');
   return terminal;
 };
 const becomes = async (table: string, id: unknown, wanted: object): Promise<void> => {
-  await expect.poll(() => stored(table, String(id)), { timeout: 10_000 }).toMatchObject(wanted);
+  await expect.poll(() => stored(table, String(id))).toMatchObject(wanted);
 };
 const toldOf = async (terminal: TestTerminal, kind: string, wanted: object): Promise<void> => {
-  await expect
-    .poll(() => terminal.told, { timeout: 10_000 })
-    .toContainEqual({ kind, body: expect.objectContaining(wanted) });
+  await expect.poll(() => terminal.told).toContainEqual({ kind, body: expect.objectContaining(wanted) });
 };
 
 test('a delivery without an answer is tried three times, has failed with a reason, and can be sent again', async () => {
@@ -82,7 +80,7 @@ test('a delivery without an answer is tried three times, has failed with a reaso
   for (const attempt of [1, 2, 3]) {
     pass(30); // longer than the pause after an attempt
     await ask(`select pg_notify('${FACE_CHANNEL}', '')`);
-    await expect.poll(tries, { timeout: 10_000 }).toBe(attempt);
+    await expect.poll(tries).toBe(attempt);
     pass(15); // longer than an answer may take
     await ask(`select pg_notify('${FACE_CHANNEL}', '')`);
     await becomes('face_delivery', task?.id, { attempts: attempt });
@@ -183,7 +181,7 @@ test('who follows a person is told by the event that a terminal tells', async ()
     grant?.person,
   ]);
   expect(followers.length).toBeGreaterThan(0);
-  await expect.poll(messages, { timeout: 10_000 }).toHaveLength(followers.length);
+  await expect.poll(messages).toHaveLength(followers.length);
   expect(String((await messages())[0]?.content)).toContain(String(grant?.name));
   await terminal.say('pass', {
     id: 'followed-not',
@@ -193,9 +191,7 @@ test('who follows a person is told by the event that a terminal tells', async ()
     at: now,
   });
   await terminal.say('pass', { id: 'followed', verify: 'face', result: 'passed', person: grant?.person, at: now });
-  await expect
-    .poll(() => ask(`select from door_event where source = $1`, [`${device}-followed-not`]), { timeout: 10_000 })
-    .toHaveLength(1);
+  await expect.poll(() => ask(`select from door_event where source = $1`, [`${device}-followed-not`])).toHaveLength(1);
   expect(
     await ask(`select from sms_record where object in (select id from door_event where source like $1)`, [
       `${device}-followed%`,

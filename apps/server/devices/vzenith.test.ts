@@ -35,10 +35,10 @@ test('from the first plate to the opened boom: early event, picture, stay, answe
     state: 'acknowledged',
   });
   expect(await staysOf('京T10001')).toMatchObject([{ state: 'open' }]);
-  expect(await ask(`select image from recognition where text = '京T·10001'`)).toEqual([
-    { image: expect.stringMatching(/^\/api\/parkdeck\/files\/FL/) },
-  ]);
-  expect(camera.frames.length).toBeGreaterThan(0);
+  await lane.comes(`select image from recognition where text = '京T·10001'`, [], {
+    image: expect.stringMatching(/^\/api\/parkdeck\/files\/FL/),
+  });
+  await expect.poll(() => camera.frames.length).toBeGreaterThan(0);
   await lane.settled();
   expect(camera.openings).toHaveLength(1);
   expect(camera.wrong).toEqual([]);
@@ -203,11 +203,37 @@ test('the test panel: state, hold, release, close, board, white list, clock', as
   );
   await expect.poll(() => camera.list.size).toBe(n);
   const [plate = ''] = camera.list.keys();
+  const search = (plateNumber: string) =>
+    done('east', 'device.search-white-list', { ids: [id], input: { plate: plateNumber } });
+  expect(await search(plate)).toEqual([
+    expect.objectContaining({ plateNumber: plate, endDate: camera.list.get(plate)?.slice(0, 10) }),
+  ]);
   await done('east', 'device.clear-white-list', { ids: [id], input: { plate } });
   await expect.poll(() => camera.list.has(plate)).toBe(false);
+  expect(await search(plate)).toEqual([]);
+  expect(await refusal('east', 'device.search-white-list', { ids: [id], input: { plate: plate.slice(1, 4) } })).toBe(
+    'device-refused',
+  );
   lane.pass(61_000);
   await camera.beat(Math.floor(lane.now() / 1000) - 120);
   await expect.poll(() => camera.clockSet.length).toBe(1);
+  expect(camera.wrong).toEqual([]);
+});
+
+test('a plate that has given way to another within its pass leaves the list with the next sending', async () => {
+  const id = await deviceId('camera');
+  await done('east', 'device.send-white-list', { ids: [id] });
+  await expect.poll(() => camera.list.size).toBeGreaterThan(0);
+  const [held] = await ask(
+    `select id as pass, plates[1] as plate from pass where park_id = 'PK0001' and state = 'active'
+      and deleted_at is null and cardinality(plates) = 1 and plates[1] = any($1::text[]) order by id limit 1`,
+    [[...camera.list.keys()]],
+  );
+  const plate = String(held?.plate);
+  await done('east', 'pass.create-or-update', { ids: [String(held?.pass)], input: { plates: ['京T10099'] } });
+  await done('east', 'device.send-white-list', { ids: [id] });
+  await expect.poll(() => camera.list.has('京T10099')).toBe(true);
+  expect(camera.list.has(plate)).toBe(false);
   expect(camera.wrong).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import type { Language, Words } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { percentText } from '@parkdeck/core/lib/percent';
-import { tenthsText } from '@parkdeck/core/lib/tenths';
+import { decimalText } from '@parkdeck/core/lib/decimals';
 import type { Column } from './columns.ts';
 import { inLanguage } from '../platform/platform-text.ts';
 import { PARSE } from './parse-cells.ts';
@@ -30,7 +30,11 @@ type Print = (value: unknown, spot: Spot) => Cell;
 const text: Print = (value) => String(value);
 const told: Print = (value, { language }) => inLanguage(String(value), language);
 const number: Print = (value, { field }) =>
-  typeof value !== 'number' ? String(value) : field.options.tenths ? Number(tenthsText(value)) : value;
+  typeof value !== 'number'
+    ? String(value)
+    : field.options.decimals
+      ? Number(decimalText(value, field.options.decimals))
+      : value;
 const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
 /** An example row of an import's template: its number from 0, and the names that a reference accepts. */

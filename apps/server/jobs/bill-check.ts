@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { billCheck } from '@parkdeck/core/catalogue/finance/bill-check';
@@ -85,7 +86,7 @@ export const billCheckJob: Job = {
     for (const [done, id] of open.entries()) {
       if (stop.aborted) return;
       await compare(platform, id);
-      tell?.(words(`已核对 ${done + 1} 份账单`, `Compared ${done + 1} bills`), (done + 1) / open.length);
+      tell?.(words(`已核对 ${done + 1} 份账单`, `Compared ${counted(done + 1, 'bill')}`), (done + 1) / open.length);
     }
   },
 };

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { addressIn } from '@parkdeck/core/kit/kinds';
 import { inArray, sql } from 'drizzle-orm';
@@ -131,7 +132,7 @@ export const cleanUpJob: Job = {
     let gone = 0;
     for (const [index, statement] of statements.entries()) {
       if (!stop.aborted) gone += (await db.execute(statement)).rowCount ?? 0;
-      tell?.(words(`已清理 ${gone} 条`, `${gone} rows deleted`), (index + 1) / (statements.length + 1));
+      tell?.(words(`已清理 ${gone} 条`, `${counted(gone, 'row')} deleted`), (index + 1) / (statements.length + 1));
     }
     await dropMessages(platform, before, stop);
     await dropFiles(platform, before);

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
 import type { Job } from './job.ts';
@@ -33,6 +34,6 @@ export const dayFiguresJob: Job = {
   cron: '5 0 * * *',
   run: async (platform, _stop, tell) => {
     const kept = await keepDays(platform);
-    tell?.(words(`已汇总 ${kept} 个车场日`, `${kept} days of parks counted`));
+    tell?.(words(`已汇总 ${kept} 个车场日`, `${counted(kept, 'day')} of parks counted`));
   },
 };

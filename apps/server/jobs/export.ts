@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { PoolClient } from 'pg';
@@ -166,7 +167,7 @@ export const runExports = async (platform: Platform, stop: AbortSignal, tell?: T
   writing += 1;
   try {
     for (let done = 0; !stop.aborted && (await nextExport(platform, stop));)
-      tell?.(words(`已导出 ${(done += 1)} 份`, `${done} exports written`));
+      tell?.(words(`已导出 ${(done += 1)} 份`, `${counted(done, 'export')} written`));
   } finally {
     writing -= 1;
   }

@@ -31,7 +31,7 @@ const another = (): Platform => {
 };
 
 const until = async (what: () => Promise<boolean>): Promise<void> => {
-  await expect.poll(what, { timeout: 20_000 }).toBe(true);
+  await expect.poll(what).toBe(true);
 };
 const logs = (handler: string, where = 'true'): Promise<Row[]> =>
   rows(

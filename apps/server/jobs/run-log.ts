@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { RUN_STARTS } from '@parkdeck/core/catalogue/system/choices';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
@@ -69,7 +70,7 @@ export const beginRun = async (
 export const noteSkipped = async (on: Asks, job: JobRow, now: Datetime, skipped: number): Promise<void> => {
   const said = words(
     `停机期间错过 ${skipped} 次，不补跑`,
-    `${skipped} times were missed during an outage and left out`,
+    `Missed ${counted(skipped, 'time')} during an outage and left out`,
   );
   await on.query(
     `insert into job_log (id, job_id, name, handler, start, start_time, state, said, rev)

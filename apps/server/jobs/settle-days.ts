@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { payoutSettings } from '@parkdeck/core/catalogue/finance/payout-settings';
@@ -39,7 +40,7 @@ const settleDays = async (platform: Platform, stop: AbortSignal, tell?: Tell): P
       await work.flush();
       await writeAudit(work, { id: 'settlement.run' });
     });
-    tell?.(words(`已结算 ${index + 1} 天`, `${index + 1} days settled`), (index + 1) / days.size);
+    tell?.(words(`已结算 ${index + 1} 天`, `${counted(index + 1, 'day')} settled`), (index + 1) / days.size);
   }
 };
 

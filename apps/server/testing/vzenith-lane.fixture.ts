@@ -53,7 +53,7 @@ export const openVzenithLane = async (): Promise<VzenithLane> => {
   const host = await startDevices(world.platform);
   const now = (): number => instantOf(world.platform.clock().now);
   const comes: VzenithLane['comes'] = async (text, values, wanted) => {
-    await expect.poll(async () => (await ask(text, values))[0], { timeout: 10_000 }).toMatchObject(wanted);
+    await expect.poll(async () => (await ask(text, values))[0]).toMatchObject(wanted);
   };
   return {
     world,

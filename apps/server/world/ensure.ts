@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -18,8 +19,8 @@ const reportProgress = async (
   await writeFile(file, text);
   const { session = 0, order = 0, payment = 0 } = summary.rows;
   say(
-    `Filled in ${seconds.toFixed(1)} s: ${session} sessions, ${order} orders, ${payment} payments, ` +
-      `${formatFen(summary.received)} received, ${summary.open} cars inside`,
+    `Filled in ${seconds.toFixed(1)} s: ${counted(session, 'session')}, ${counted(order, 'order')}, ` +
+      `${counted(payment, 'payment')}, ${formatFen(summary.received)} received, ${counted(summary.open, 'car')} inside`,
   );
   say(`More in ${file}, ${text.trimEnd().split('\n').at(-1) ?? ''}`);
 };

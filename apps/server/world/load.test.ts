@@ -6,12 +6,12 @@ import { parsePlate } from '@parkdeck/core/lib/plate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../../tests/factories/database.ts';
 import type { FreshDatabase } from '../../../tests/factories/database.ts';
+import { BASE_DATE, templateOf } from '../../../tests/factories/platform.ts';
 import { isNightly } from '../../../tests/factories/size.ts';
 import { readConfig } from '../platform/config.ts';
 import { createPlatform } from '../boot/create-platform.ts';
 import { createLog } from '../boot/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { checkWorld } from '../invariants/check.ts';
 import { generateWorld } from './generate.ts';
 import { loadWorld, writeWorld } from './load.ts';
@@ -20,15 +20,22 @@ import { summaryOf, summaryText } from './summary.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'parkdeck-world-'));
 const opened: { platform: Platform; database: FreshDatabase }[] = [];
-const loaded = async (size: 'none' | 'small' | 'demo', baseDate = '2026-03-01', before = ''): Promise<Platform> => {
-  const database = await freshDatabase(inject('databaseUrl'));
+const platformOn = async (template: 'none' | 'small', baseDate: string): Promise<Platform> => {
+  const database = await freshDatabase(inject('databaseUrl'), await templateOf(template));
   const platform = createPlatform(
     readConfig({ PARKDECK_BASE_DATE: baseDate, PARKDECK_DATA: data }),
     database.url,
     createLog('silent'),
   );
   opened.push({ platform, database });
-  await migrateDatabase(platform.database);
+  return platform;
+};
+const loaded = async (
+  size: 'none' | 'small' | 'demo',
+  baseDate: string = BASE_DATE,
+  before = '',
+): Promise<Platform> => {
+  const platform = await platformOn('none', baseDate);
   await platform.database.pool.query(before);
   // Ten days of the demo have everything that its whole history has.
   await writeWorld(
@@ -50,7 +57,8 @@ const worldOf = (size: (typeof SIZES)[number]): Platform => {
 };
 let small: Platform;
 beforeAll(async () => {
-  for (const size of SIZES) worlds.set(size, await loaded(size));
+  // what every other test begins with is this small world
+  for (const size of SIZES) worlds.set(size, await (size === 'small' ? platformOn(size, BASE_DATE) : loaded(size)));
   small = worldOf('small');
 });
 afterAll(async () => {

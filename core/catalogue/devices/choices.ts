@@ -1,7 +1,14 @@
 import { choices } from '../../kit/choice.ts';
 import { GATE_ORDERS } from '../../vocabulary/devices.ts';
 
-export { COMMAND_STATES, DISPLAY_SCENES, GATE_ORDERS, LED_COLORS, UPGRADE_STATES } from '../../vocabulary/devices.ts';
+export {
+  COMMAND_STATES,
+  CONNECTION_EVENTS,
+  DISPLAY_SCENES,
+  GATE_ORDERS,
+  LED_COLORS,
+  UPGRADE_STATES,
+} from '../../vocabulary/devices.ts';
 
 /** Values of devices: their types and connections (rules 2). */
 export const DEVICE_TYPES = choices({
@@ -64,10 +71,6 @@ export const CONNECTION_PARTS = choices({
   'heartbeat-path': [9, '心跳地址', 'Path of heartbeats'],
   'event-path': [10, '事件上报地址', 'Path of events'],
   'device-id': [11, '设备编码', 'Device id'],
-});
-export const CONNECTION_EVENTS = choices({
-  online: [1, '上线', 'Online', 'ok'],
-  offline: [2, '离线', 'Offline', 'bad'],
 });
 export const CAMERA_ROLES = choices({
   main: [1, '主相机', 'Main'],

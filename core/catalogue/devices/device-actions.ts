@@ -4,6 +4,7 @@ import { park } from '../common.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { BOOM_STATES, COMMAND_STATES, CONNECTION_PARTS, DEVICE_TYPES, GATE_ORDERS } from './choices.ts';
 import { actions } from '../../kit/action.ts';
+import { uptimeAction } from './device-uptime.ts';
 
 /** The command that was sent to a device, and its state. */
 export const sentCommand = {
@@ -41,6 +42,7 @@ export const deviceActions = actions({
     },
     output: { free: f.flag({ label: words('可用', 'Free') }) },
   },
+  uptime: uptimeAction,
   'list-status': {
     title: words('设备状态', 'Device status'),
     wire: 'GET getStatusList',

@@ -35,7 +35,7 @@ export const doorEvent = resource({
     temperature: f.int({
       label: words('体温', 'Temperature'),
       unit: words('°C', '°C'),
-      tenths: true,
+      decimals: 1,
       min: 0,
       max: 500,
     }),

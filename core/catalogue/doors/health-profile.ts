@@ -37,7 +37,7 @@ export const healthProfile = resource({
       label: words('最近体温', 'Last temperature'),
       wire: 'lastTemperature',
       unit: words('°C', '°C'),
-      tenths: true,
+      decimals: 1,
       readonly: true,
       derived: true,
     }),

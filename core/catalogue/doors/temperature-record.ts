@@ -46,7 +46,7 @@ export const temperatureRecord = resource({
     temperature: f.int({
       label: words('体温', 'Temperature'),
       unit: words('°C', '°C'),
-      tenths: true,
+      decimals: 1,
       required: true,
       min: 200,
       max: 500,

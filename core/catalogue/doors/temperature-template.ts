@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
 
-const DEGREES = { unit: words('°C', '°C'), tenths: true } as const;
+const DEGREES = { unit: words('°C', '°C'), decimals: 1 } as const;
 
 /** From which temperature a site refuses and warns, and what its devices can measure at all (E#106). */
 export const temperatureTemplate = resource({

@@ -5,7 +5,7 @@ import { trace } from '../common.ts';
 import { VENTILATION_MODES } from './heat-choices.ts';
 import { heatDevice } from './heat-parts.ts';
 
-const DEGREES = { unit: words('°C', '°C'), tenths: true } as const;
+const DEGREES = { unit: words('°C', '°C'), decimals: 1 } as const;
 
 /** A unit that ventilates a place: by itself between two temperatures, always, or never (E#121). */
 export const ventilator = resource({

@@ -14,6 +14,24 @@ const replayedStay = {
   new: f.money({ label: words('此版本', 'By this'), required: true }),
 } as const;
 
+/** What a car type pays at a park: the version by which cars that enter now are charged. Amounts in fen. */
+export interface PriceCell {
+  readonly park: string;
+  readonly parkName: string;
+  readonly carType: string;
+  readonly carTypeName: string;
+  /** Base type of the car type. */
+  readonly base: string;
+  /** The version for the whole park and its default model; null: such cars enter without a rule. */
+  readonly tariff: string | null;
+  readonly name: string | null;
+  /** Fee of the first hour, and of a day of 24 hours, of a car that enters now. */
+  readonly hour: number | null;
+  readonly day: number | null;
+  /** Further versions in force: for single areas or other models. */
+  readonly others: number;
+}
+
 /**
  * Which rule applies to which cars, one row per version (E#46, S21). A stay is charged by the version effective at its
  * entry. A published version never changes; editing it creates the next draft (rules 5.28a).
@@ -182,6 +200,19 @@ export const tariff = resource({
         less: f.int({ label: words('少付的车次', 'Would pay less'), wire: 'lessNum', required: true }),
         truncated: f.flag({ label: words('只算了最近的', 'Only the latest were computed'), required: true }),
         worst: f.items(replayedStay, { label: words('变化最大的停车', 'Stays that change most'), required: true }),
+      },
+    },
+    prices: {
+      title: words('价格矩阵', 'Price matrix'),
+      wire: 'GET /api/parkdeck/price-matrix',
+      permission: 'car_parkfeerule_view',
+      effect: 'read',
+      answers: 'value',
+      command: false,
+      input: { park: f.refs('park', { label: words('车场', 'Park'), wire: 'PKID' }) },
+      output: {
+        cells: f.json<readonly PriceCell[]>()({ label: words('价格', 'Prices'), required: true }),
+        parks: f.int({ label: words('车场数', 'Parks'), wire: 'parkNum', required: true }),
       },
     },
     'lookup-for-derates': lookup(

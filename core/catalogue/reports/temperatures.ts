@@ -16,7 +16,7 @@ const MEASURED = {
     label: words('最高体温', 'Highest'),
     wire: 'highest',
     unit: words('°C', '°C'),
-    tenths: true,
+    decimals: 1,
     adds: false,
   }),
 } as const;

@@ -25,7 +25,7 @@ export const miniProgramSettings = resource({
       pattern: '[A-Za-z][\\w.-]*',
       patternHelp: words('字母开头的字母、数字、点、横线', 'Letters, digits, dots and dashes; a letter first'),
       filter: true,
-      width: 200,
+      width: 260,
     }),
     value: f.text({ label: words('值', 'Value'), required: true, max: 500, width: 240 }),
     remark: remark({ width: 240 }),

@@ -105,13 +105,13 @@ export const smsRecord = resource({
     /** What the platform, WeChat or the mail server has told: when it was delivered, or why it was not. */
     deliveredAt: f.datetime({ label: words('送达时间', 'Delivered'), wire: 'reportTime', readonly: true }),
     receipt: f.text({ label: words('回执', 'Receipt'), wire: 'reportMsg', readonly: true }),
-    /** What it costs, in tenths of a fen: an account's price is that of a thousand. */
+    /** What it costs, in thousandths of a yuan: an account's price is that of a thousand. */
     cost: f.int({
       label: words('费用', 'Cost'),
       wire: 'costLi',
       readonly: true,
-      tenths: true,
-      unit: words('分', 'fen'),
+      decimals: 3,
+      unit: words('元', 'CNY'),
       width: 90,
     }),
     /** By which account, to which follower it goes, and what is sent by SMS instead. */

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/counted.ts';
 import type { Words } from '../../lib/words.ts';
 
 /** A span of a week plan: a weekday, Monday 1 to Sunday 7, and times `HH:mm`; an end `00:00` is the end of the day. */
@@ -41,7 +42,7 @@ export const checkSpans = (spans: readonly PlanSpan[]): Words | undefined => {
     if (own.length > MOST_SPANS)
       return {
         zh: `${day.zh}有 ${own.length} 个时段，最多 ${MOST_SPANS} 个。减少${day.zh}的时段`,
-        en: `${day.en} has ${own.length} spans, at most ${MOST_SPANS} are allowed. Take some away`,
+        en: `${day.en} has ${counted(own.length, 'span')}, at most ${MOST_SPANS} are allowed. Take some away`,
       };
     const backward = own.find(({ start, end }) => !isDaySpan(start, end));
     if (backward)

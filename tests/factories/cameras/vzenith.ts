@@ -164,7 +164,13 @@ export const playVzenith = async ({ url, serial, password, layout, now }: Placed
         camera.clockSet.push(body);
         return null;
       case 'white_list_operator': {
-        const { operator_type: does, dldb_rec: rows, plate } = body;
+        const { operator_type: does, dldb_rec: rows, plate, sub_type: by } = body;
+        if (does === 'select') {
+          if (by !== 'plate' || typeof plate !== 'string' || plate === '') bad(JSON.stringify(body));
+          const until = camera.list.get(String(plate));
+          const found = until === undefined ? [] : [{ plate, enable: 1, need_alarm: 0, overdue_time: until }];
+          return { type: name, body: { operator_type: does, sub_type: by, dldb_rec: found } };
+        }
         if (does === 'update_or_add' && Array.isArray(rows))
           for (const row of rows as readonly Json[]) {
             if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(row['overdue_time']))) bad('overdue_time');

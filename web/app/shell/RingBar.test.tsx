@@ -63,7 +63,10 @@ const show = async (): Promise<void> => {
   );
 };
 /** Waits until the bar says so. */
-const says = (text: string): Promise<void> => act(() => vi.waitFor(() => expect(place.textContent).toContain(text)));
+const says = (text: string): Promise<void> =>
+  act(async () => {
+    await expect.poll(() => place.textContent).toContain(text);
+  });
 const press = (key: string): Promise<void> =>
   act(
     async () =>

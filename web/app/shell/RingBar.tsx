@@ -66,8 +66,8 @@ export function RingBar() {
     first === undefined || current !== null
       ? []
       : [
-          { keys: 'alt+a', label: CALL_WORDS.answer, run: answer, hint: true },
-          { keys: 'alt+q', label: CALL_WORDS.silence, run: silence },
+          { keys: 'alt+a', label: CALL_WORDS.answer, run: answer, hint: true, urgent: true },
+          { keys: 'alt+q', label: CALL_WORDS.silence, run: silence, urgent: true },
         ],
   );
   // at the desk the key is the conversation's, which stands there before these banners do
@@ -75,7 +75,7 @@ export function RingBar() {
     'global',
     current === null || atDesk
       ? []
-      : [{ keys: 'alt+h', label: CALL_WORDS.hangUp, run: () => void hangUp(current.id), hint: true }],
+      : [{ keys: 'alt+h', label: CALL_WORDS.hangUp, run: () => void hangUp(current.id), hint: true, urgent: true }],
   );
   return (
     <>

@@ -14,7 +14,9 @@ import { Keys } from '../../ui/Keys.tsx';
 import { State } from '../../ui/State.tsx';
 import { client } from '../client.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { registerWorker } from '../install.ts';
 import { useQuiet, whenQuiet } from '../when-quiet.ts';
+import { BottomBar } from './BottomBar.tsx';
 import styles from './StatusBar.module.css';
 import { SHELL_WORDS, shellText } from './words.ts';
 
@@ -43,15 +45,25 @@ export const useOwnParks = (enabled = true) =>
     },
   });
 
-/** The footer: live mark, company and parks, clock, and the keys available now. */
+/** The footer: live mark, company and parks, clock, and the keys available now; on a phone, the pages for thumbs. */
 export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const say = useWords();
   const hints = useHints();
   const { state } = useSnapshot(live);
   const { offline } = useSnapshot(connection);
   const { user } = useSnapshot(session);
-  const parks = useOwnParks(useQuiet());
+  const quiet = useQuiet();
+  const parks = useOwnParks(quiet && size > 0);
+  // Here, where the console has come to rest: what it keeps only helps the next time.
+  useEffect(() => void registerWorker(), []);
   const company = user?.switchedCompanyName ?? user?.companyName;
+  if (size === 0)
+    return (
+      <footer className={styles.status}>
+        <BottomBar />
+        <OutboxMark className={styles.hint} />
+      </footer>
+    );
   return (
     <footer className={styles.status}>
       <span role="status">
@@ -65,7 +77,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
         {company}
         {parks.data && ` · ${say(shellText.parks(parks.data.total))}`}
       </span>
-      {size > 0 && <Clock />}
+      <Clock />
       <OutboxMark className={styles.hint} />
       <span className={styles.grow} />
       {size > 1 &&
@@ -80,12 +92,10 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
             {say(label)}
           </span>
         ))}
-      {size > 0 && (
-        <button type="button" className={styles.hint} onClick={() => openDialog('key-help')}>
-          <Keys keys="?" />
-          {say(SHELL_WORDS.allKeys)}
-        </button>
-      )}
+      <button type="button" className={styles.hint} onClick={() => openDialog('key-help')}>
+        <Keys keys="?" />
+        {say(SHELL_WORDS.allKeys)}
+      </button>
     </footer>
   );
 }

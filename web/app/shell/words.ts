@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 
 export const SHELL_WORDS = {
@@ -46,7 +47,7 @@ export const SHELL_WORDS = {
 } as const;
 
 export const shellText = {
-  parks: (n: number) => words(`${n} 个车场`, n === 1 ? '1 park' : `${n} parks`),
+  parks: (n: number) => words(`${n} 个车场`, counted(n, 'park')),
   closeNamed: (name: string) => words(`关闭「${name}」`, `Close “${name}”`),
   notices: (n: number) => words(`通知，${n} 条`, `Notices, ${n}`),
 } as const;

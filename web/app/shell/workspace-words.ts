@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 
 export const WORKSPACE_WORDS = {
@@ -10,6 +11,6 @@ export const WORKSPACE_WORDS = {
 
 export const workspaceText = {
   workspaceSaved: (name: string, n: number) =>
-    words(`「${name}」已保存，${n} 个标签`, `“${name}” saved with ${n} tabs`),
+    words(`「${name}」已保存，${n} 个标签`, `“${name}” saved with ${counted(n, 'tab')}`),
   deleteWorkspace: (name: string) => words(`删除工作区「${name}」？`, `Delete the workspace “${name}”?`),
 } as const;

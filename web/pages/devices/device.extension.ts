@@ -1,9 +1,15 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 import { LINE_WORDS } from './line/words.ts';
+import { STRIP_WORDS } from './strips/words.ts';
 
-/** How a device is reached, its connections and commands. */
+/** A wall by lane with what was on when; how a device is reached, its connections and commands. */
 export const extension: Extension = {
+  shape: {
+    title: STRIP_WORDS.shape,
+    Component: part(() => import('./strips/DeviceWall.tsx'), 'DeviceWall'),
+    sort: 'park,gate,type,name',
+  },
   cells: { offlineMinutes: part(() => import('./OfflineFor.tsx'), 'OfflineFor') },
   tabs: [
     {

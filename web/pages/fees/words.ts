@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 
@@ -48,9 +49,12 @@ export const FEE_WORDS = {
   freeMinutes: (count: number, deduct: boolean): Words =>
     deduct
       ? words(`扣除 ${count} 分钟免费`, `${count} free minutes are deducted`)
-      : words(`${count} 分钟内免费，超过从进场起算`, `${count} minutes free, beyond them charged from the entry`),
+      : words(
+          `${count} 分钟内免费，超过从进场起算`,
+          `${counted(count, 'minute')} free, beyond them charged from the entry`,
+        ),
   firstBlock: (count: number, price: string): Words =>
-    words(`首 ${count} 分钟 ${price}`, `The first ${count} minutes ${price}`),
+    words(`首 ${count} 分钟 ${price}`, `The first ${counted(count, 'minute')} ${price}`),
   periods: words('时段', 'Periods'),
   periodsNote: words(
     '没有被时段盖住的时间按基础价；某类日子有自己的时段时，只用那些',
@@ -59,7 +63,7 @@ export const FEE_WORDS = {
   addPeriod: words('加时段', 'Add period'),
   newPeriod: words('新时段', 'New period'),
   removePeriod: (name: string): Words => words(`删去时段 ${name}`, `Remove the period ${name}`),
-  moreSteps: (count: number): Words => words(`阶梯 ${count}`, `${count} steps`),
+  moreSteps: (count: number): Words => words(`阶梯 ${count}`, counted(count, 'step')),
   steps: words('阶梯', 'Steps'),
   stepsNote: words('从可收费时间的第几分钟起改用另一个单价', 'From which chargeable minute on another price holds'),
   addStep: words('加阶梯', 'Add step'),
@@ -93,8 +97,8 @@ export const FEE_WORDS = {
   trace: words('计算过程', 'How it comes about'),
   cases: words('计费用例', 'Fee cases'),
   casesNote: words('有一个不通过就不能发布', 'One that fails keeps a version from being published'),
-  allPass: (count: number): Words => words(`${count} 个用例都通过`, `All ${count} cases pass`),
-  someFail: (count: number): Words => words(`${count} 个用例不通过`, `${count} cases fail`),
+  allPass: (count: number): Words => words(`${count} 个用例都通过`, `${counted(count, 'case')} passed`),
+  someFail: (count: number): Words => words(`${count} 个用例不通过`, `${counted(count, 'case')} not passed`),
   noCases: words('还没有用例', 'No cases yet'),
   keepCase: words('存为用例', 'Keep as case'),
   caseName: words('用例名称', 'Name of the case'),
@@ -107,8 +111,8 @@ export const FEE_WORDS = {
   replay: words('回放', 'Replay'),
   replayNote: words('用真实停车比较收入，不写入', 'Compares the revenue of real stays; writes nothing'),
   replaySpan: words('多少天的停车', 'Stays of how many days'),
-  lastDays: (days: string): Words => words(`${days} 天`, `${days} days`),
-  replayed: (stays: number): Words => words(`${grouped(stays)} 次停车`, `${grouped(stays)} stays`),
+  lastDays: (days: string): Words => words(`${days} 天`, counted(Number(days), 'day')),
+  replayed: (stays: number): Words => words(`${grouped(stays)} 次停车`, counted(stays, 'stay')),
   revenue: words('收入变化', 'Revenue'),
   whoPays: (more: number, less: number, same: number): Words =>
     words(

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 
@@ -58,5 +59,6 @@ export const RECEIPT_WORDS = {
   noNumber: words('打印时取票号', 'Numbered when it is printed'),
   print: words('打印', 'Print'),
   reprint: words('补打', 'Print again'),
-  printed: (count: number) => words(`已打印 ${count} 次，票号不变`, `Printed ${count} times under the same number`),
+  printed: (count: number) =>
+    words(`已打印 ${count} 次，票号不变`, `Printed ${counted(count, 'time')} under the same number`),
 } as const;

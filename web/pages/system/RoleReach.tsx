@@ -1,9 +1,8 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { grouped } from '../../fields/grouped.ts';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
-
-const counted = (number: number, one: string): string => `${grouped(number)} ${one}${number === 1 ? '' : 's'}`;
 
 /** What a role comes to, in a sentence. */
 const reachWords = (pages: number, things: number): Words =>

@@ -38,7 +38,9 @@ test('a role reads as what it sees and may do, opened by page', async () => {
       </QueryClientProvider>,
     ),
   );
-  await act(async () => vi.waitFor(() => expect(place.textContent).toContain('能看 31 个页面，能做 1,112 件事')));
+  await act(async () => {
+    await expect.poll(() => place.textContent).toContain('能看 31 个页面，能做 1,112 件事');
+  });
   const pages = [...place.querySelectorAll('details')];
   expect(pages.map((page) => [page.querySelector('summary')?.textContent, page.open])).toEqual([
     ['月租车管理 2', false],

@@ -1,8 +1,15 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
+import { AUDIT_WORDS } from './audit/words.ts';
 
-/** Action, object and changes of a log line. */
+/** Action, object and changes of a log line; all logs as one line of time. */
 export const extension: Extension = {
+  shape: {
+    title: AUDIT_WORDS.shape,
+    Component: part(() => import('./audit/AuditTimeline.tsx'), 'AuditTimeline'),
+    isFrame: true,
+    sort: '-at',
+  },
   cells: {
     action: part(() => import('./LogAction.tsx'), 'LogAction'),
     objectName: part(() => import('./LogObject.tsx'), 'LogObject'),

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { cx } from '../../ui/class-names.ts';
 import { useWords } from '../../state/language.ts';
 import { words } from '@parkdeck/core/kit/words';
@@ -16,7 +17,7 @@ export function DaysLeft({ row }: { readonly row: Row }) {
   const tone = days < 0 ? styles.bad : days <= SOON && inForce ? styles.warn : styles.quiet;
   return (
     <span className={cx(tone)}>
-      {say(days < 0 ? words(`过期 ${-days} 天`, `${-days} days overdue`) : words(`${days} 天`, `${days} d`))}
+      {say(days < 0 ? words(`过期 ${-days} 天`, `${counted(-days, 'day')} overdue`) : words(`${days} 天`, `${days} d`))}
     </span>
   );
 }

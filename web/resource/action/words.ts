@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
@@ -32,7 +33,7 @@ export const ACTION_WORDS = {
   planNote: (number: number): Words =>
     words(
       `共 ${count(number)} 条，先生成计划，逐条看过再执行`,
-      `${count(number)} rows: a plan is made first, to be looked through before it runs`,
+      `${counted(number, 'row')}: a plan is made first, to be looked through before it runs`,
     ),
   previewHead: words('执行后会这样 · 预演，尚未写入', 'What will happen · nothing is written yet'),
   calculating: words('正在预演', 'Checking'),

@@ -4,7 +4,7 @@ import { useKeys } from '../../keyboard/keys.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { openTab } from '../../tabs/tabs.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -14,6 +14,8 @@ import styles from './inbox.module.css';
 
 /** What an inbox says. */
 interface InboxWords {
+  /** Name of the list. */
+  readonly queue: Words;
   readonly next: Words;
   readonly previous: Words;
   readonly failed: Words;
@@ -84,8 +86,30 @@ export function Inbox<R extends { readonly id: string }>(props: InboxProps<R>) {
       />
     );
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-front={current && (search['id'] === undefined ? 'list' : 'row')}>
       {list(current?.id, show)}
+      {current && (
+        <nav className={styles.back}>
+          <Button kind="ghost" icon={<Icon name="chevron-left" />} onClick={() => show(undefined)}>
+            {say(words.queue)}
+          </Button>
+          <span className={styles.where}>
+            {at + 1} / {rows.length}
+          </span>
+          <IconButton
+            icon={<Icon name="arrow-up" />}
+            label={say(words.previous)}
+            disabled={at === 0}
+            onClick={() => show(rows[at - 1]?.id)}
+          />
+          <IconButton
+            icon={<Icon name="arrow-down" />}
+            label={say(words.next)}
+            disabled={at === rows.length - 1}
+            onClick={() => show(rows[at + 1]?.id)}
+          />
+        </nav>
+      )}
       {current ? (
         desk(current, () => show(next?.id), show)
       ) : query.isPending ? (

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { fieldText } from '../../fields/text.ts';
@@ -14,7 +15,7 @@ const COPIED = {
   part: (count: number, total: number) =>
     words(
       `已复制看过的 ${grouped(count)} 行，共 ${grouped(total)} 行：全部用导出`,
-      `${grouped(count)} rows seen are copied, of ${grouped(total)}: export for all`,
+      `Copied ${counted(count, 'row')} in sight, of ${grouped(total)}: export for all`,
     ),
   cell: (text: string) => words(`已复制「${text}」`, `“${text}” copied`),
 } as const;

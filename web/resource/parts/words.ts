@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 import { needsPermission } from '../permission-words.ts';
@@ -39,14 +40,14 @@ export const PART_WORDS = {
   usedOf: (used: number, left: number): Words =>
     words(
       left < 0 ? `已过期 ${-left} 天` : `已用 ${count(used)} 天，剩 ${count(left)} 天`,
-      left < 0 ? `${-left} days over` : `${count(used)} days used, ${count(left)} left`,
+      left < 0 ? `${counted(-left, 'day')} over` : `${counted(used, 'day')} used, ${count(left)} left`,
     ),
   pausedFrom: (day: string): Words => words(`${day} 起暂停`, `Paused from ${day}`),
   startsOn: (day: string): Words => words(`${day} 开始`, `Starts on ${day}`),
   stalls: words('车位数', 'Stalls'),
   area: words('区域', 'Area'),
   sumOf: (sum: number, most: number): Words =>
-    words(`合计 ${count(sum)} / ${count(most)} 个`, `${count(sum)} of ${count(most)} stalls`),
+    words(`合计 ${count(sum)} / ${count(most)} 个`, `${count(sum)} of ${counted(most, 'stall')}`),
   tooMany: words('合计不能超过车位组的车位数', 'The sum cannot exceed the group'),
   carType: words('车类', 'Car type'),
   chooseCarType: words('选一个车类，看它在这个通道的时段', 'Choose a car type to see its times at this gate'),
@@ -83,7 +84,7 @@ export const PART_WORDS = {
   resetQuestion: (number: number, name: string | undefined): Words =>
     words(
       name ? `重置 ${name} 的密码？` : `重置 ${count(number)} 个用户的密码？`,
-      name ? `Reset the password of ${name}?` : `Reset the passwords of ${count(number)} users?`,
+      name ? `Reset the password of ${name}?` : `Reset the passwords of ${counted(number, 'user')}?`,
     ),
   reset: words('重置密码', 'Reset password'),
   replaces: words('替换原有设置，立即生效', 'Replaces what was set, at once'),

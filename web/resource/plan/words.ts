@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
@@ -30,7 +31,7 @@ export const PLAN_WORDS = {
   cannotDetail: words('不计入，原因写在行内', 'Not counted; the reason stands in the row'),
   cannotImport: words('逐行改正，或下载改好再导入', 'Mend line by line, or download and import again'),
   rows: (number: number): Words => words(`${count(number)} 条`, count(number)),
-  of: (number: number): Words => words(`共 ${count(number)} 条`, `${count(number)} rows`),
+  of: (number: number): Words => words(`共 ${count(number)} 条`, counted(number, 'row')),
   doneOf: (done: number, failed: number): Words =>
     words(`已完成 ${count(done)}，失败 ${count(failed)}`, `${count(done)} done, ${count(failed)} failed`),
   all: words('全部', 'All'),
@@ -96,11 +97,11 @@ export const PLAN_WORDS = {
     'Leave empty for all. Stopped and paused passes are listed but not renewed',
   ),
   how2: words('怎么续', 'How to renew'),
-  matching: (number: number): Words => words(`符合 ${count(number)} 个月租`, `${count(number)} passes match`),
+  matching: (number: number): Words => words(`符合 ${count(number)} 个月租`, `${counted(number, 'pass')} found`),
   making: (number: number | undefined): Words =>
     words(
       `正在逐条计算${number === undefined ? '' : ` ${count(number)} 条`}，尚未写入`,
-      `Computing ${number === undefined ? 'every row' : `${count(number)} rows`}, nothing is written`,
+      `Computing ${number === undefined ? 'every row' : counted(number, 'row')}, nothing is written`,
     ),
   since: (seconds: number): Words => words(`已 ${count(seconds)} 秒`, `${count(seconds)} s`),
   makePlan: words('生成计划', 'Make a plan'),

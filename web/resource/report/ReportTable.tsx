@@ -2,7 +2,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney, isNumeric, isPercent } from '@parkdeck/core/kit/kinds';
 import { shownColumns } from '@parkdeck/core/kit/report';
 import { formatFen } from '@parkdeck/core/lib/money';
-import { tenthsText } from '@parkdeck/core/lib/tenths';
+import { decimalText } from '@parkdeck/core/lib/decimals';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { grouped } from '../../fields/grouped.ts';
@@ -23,8 +23,8 @@ const figure = (field: Field, value: number): string =>
     ? formatFen(value)
     : isPercent(field)
       ? `${(value / 10).toFixed(1)}%`
-      : field.options.tenths
-        ? tenthsText(value)
+      : field.options.decimals
+        ? decimalText(value, field.options.decimals)
         : grouped(value);
 
 interface HeadProps {

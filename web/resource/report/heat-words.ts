@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 
@@ -18,5 +19,5 @@ export const HEAT_WORDS = {
       `${day} ${hour}:00–${hour}:59 · ${name} ${grouped(value)} 次`,
       `${day} ${hour}:00–${hour}:59 · ${name}: ${grouped(value)}`,
     ),
-  cut: (days: number): Words => words(`图中是最近 ${days} 天`, `The map shows the last ${days} days`),
+  cut: (days: number): Words => words(`图中是最近 ${days} 天`, `The map shows the last ${counted(days, 'day')}`),
 };

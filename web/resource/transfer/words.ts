@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
@@ -31,7 +32,7 @@ export const TRANSFER_WORDS = {
   cancel: words('取消', 'Cancel'),
   exportTitle: (noun: Words): Words => words(`导出${noun.zh}`, `Export ${lower(noun.en)}`),
   exportAll: (number: number): Words =>
-    words(`按当前筛选的全部 ${count(number)} 条`, `All ${count(number)} rows of the current filters`),
+    words(`按当前筛选的全部 ${count(number)} 条`, `All ${counted(number, 'row')} of the current filters`),
   exportSome: words('按当前筛选的全部结果', 'All rows of the current filters'),
   background: words(
     '超过 50,000 条，在后台生成，完成后下载',
@@ -42,10 +43,10 @@ export const TRANSFER_WORDS = {
   export: words('导出', 'Export'),
   exporting: words('正在生成', 'Being made'),
   progress: (written: number, total: number): Words =>
-    words(`已写 ${count(written)} / ${count(total)} 条`, `${count(written)} of ${count(total)} rows written`),
+    words(`已写 ${count(written)} / ${count(total)} 条`, `${count(written)} of ${counted(total, 'row')} written`),
   hide: words('转到后台', 'Keep going in the background'),
   failed: words('导出没有完成', 'The export did not finish'),
-  done: (number: number): Words => words(`已导出 ${count(number)} 条`, `${count(number)} rows exported`),
+  done: (number: number): Words => words(`已导出 ${count(number)} 条`, `${counted(number, 'row')} exported`),
   doneAll: words('已导出', 'Exported'),
   tooBig: words('文件不能超过 50 MB', 'A file has at most 50 MB'),
   notATable: words('只能是 xlsx、csv 或 jsonl', 'Only xlsx, csv or jsonl'),

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import type { Words } from '@parkdeck/core/kit/words';
 import { refused } from '../../platform/refusal.ts';
 
@@ -44,7 +45,7 @@ export const casesFail = (names: readonly string[]) =>
     'cases-fail',
     {
       zh: `${names.length} 个用例不通过：${names.join('、')}。改规则或用例`,
-      en: `${names.length} cases fail: ${names.join(', ')}. Change the rule or the cases`,
+      en: `${counted(names.length, 'case')} not passed: ${names.join(', ')}. Change the rule or the cases`,
     },
     { cases: names },
   );

@@ -43,7 +43,7 @@ export interface SentNow {
   readonly channel: SmsChannel | undefined;
 }
 
-/** What a message costs, in tenths of a fen. */
+/** What a message costs, in thousandths of a yuan. */
 const costOf = (parts: number | null, price: number | null): number | null =>
   parts === null || price === null ? null : Math.round((parts * price) / 100);
 

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { wechatMenu } from '@parkdeck/core/catalogue/service/wechat-menu';
 import { wechatReply } from '@parkdeck/core/catalogue/service/wechat-reply';
 import { miniProgram } from '@parkdeck/core/catalogue/service/mini-program';
@@ -35,21 +36,27 @@ export const menuRefusal = (problem: MenuProblem, entries: readonly MenuEntry[])
   const { most = 0, is = 0 } = problem;
   const say = {
     empty: ['菜单是空的。先加一项', 'The menu is empty. Add an entry first'],
-    'too-many-top': [`一级菜单最多 ${most} 项，现在 ${is} 项`, `At most ${most} entries at the bottom, not ${is}`],
+    'too-many-top': [
+      `一级菜单最多 ${most} 项，现在 ${is} 项`,
+      `At most ${counted(most, 'entry')} at the bottom, not ${is}`,
+    ],
     'too-many-below': [
       `「${name}」下最多 ${most} 项，现在 ${is} 项`,
-      `At most ${most} entries below "${name}", not ${is}`,
+      `At most ${counted(most, 'entry')} below "${name}", not ${is}`,
     ],
     'too-deep': [`「${name}」在第三级。菜单只有两级`, `"${name}" is on a third level. A menu has two`],
     'no-name': ['有一项没有名称。填写或删去它', 'An entry has no name. Fill it in or remove it'],
     'name-bytes': [
       `「${name}」有 ${is} 字节，最多 ${most} 字节（一个汉字 3 字节）。改短`,
-      `"${name}" has ${is} bytes, at most ${most} (three a Chinese character). Shorten it`,
+      `"${name}" has ${counted(is, 'byte')}, at most ${most} (three a Chinese character). Shorten it`,
     ],
     'no-kind': [`「${name}」点击后做什么？选一种`, `What does "${name}" do? Choose`],
     'no-value': [`「${name}」的网址或页面没有填`, `"${name}" needs an address or a page`],
     'no-address': [`「${name}」的网址须以 http:// 或 https:// 开头`, `The address of "${name}" begins with http(s)://`],
-    'value-bytes': [`「${name}」的网址太长，最多 ${most} 字节`, `The address of "${name}" has more than ${most} bytes`],
+    'value-bytes': [
+      `「${name}」的网址太长，最多 ${most} 字节`,
+      `The address of "${name}" has more than ${counted(most, 'byte')}`,
+    ],
     'no-reply': [`「${name}」点击后回复什么？选一条回复`, `What does "${name}" reply? Choose a reply`],
     'no-program': [`「${name}」打开哪个小程序？选一个`, `Which mini program does "${name}" open? Choose one`],
   } as const satisfies Record<MenuProblem['rule'], readonly [string, string]>;

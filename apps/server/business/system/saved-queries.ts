@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import type { QueryColumn, QueryParameter } from '@parkdeck/core/catalogue/system/saved-query';
 import { checkSql } from '@parkdeck/core/domain/system/queries/check-sql';
 import type { CheckedSql } from '@parkdeck/core/domain/system/queries/check-sql';
@@ -64,7 +65,7 @@ const KINDS: ReadonlyMap<number, QueryColumnKind> = new Map([
 const tooMany = (rows: number): Refusal =>
   refused('query-too-many', {
     zh: `结果超过 ${rows} 行。加条件、按日或按车场汇总，或加 limit`,
-    en: `More than ${rows} rows. Narrow it, group it by day or park, or add a limit`,
+    en: `More than ${counted(rows, 'row')}. Narrow it, group it by day or park, or add a limit`,
   });
 const badValue = (name: string, kind: QueryParameterKind): Refusal =>
   refused('query-parameter', {

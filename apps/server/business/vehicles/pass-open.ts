@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { periodOf } from '@parkdeck/core/domain/vehicles/passes/ledger';
 import type { NewPeriod, PeriodKind } from '@parkdeck/core/domain/vehicles/passes/ledger';
@@ -67,7 +68,7 @@ export const openingOf = (wanted: PassDraft, type: CarType, kind: PeriodKind): R
         'preview-changed',
         {
           zh: `${months} 个月到 ${quote.value.endDate}，与所填到期日不同`,
-          en: `${months} months end on ${quote.value.endDate}, not on the given day`,
+          en: `A pass of ${counted(months, 'month')} ends on ${quote.value.endDate}, not on the given day`,
         },
         { endDate: quote.value.endDate, amountFen: quote.value.amount },
       ),

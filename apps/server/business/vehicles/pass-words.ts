@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { MonthQuote, RenewalQuote } from '@parkdeck/core/domain/vehicles/passes/renewal';
 import type { Facts } from '@parkdeck/core/kit/sentence';
@@ -57,7 +58,7 @@ export const stillExpiredNote = (endDate: Day): Words => ({
 });
 export const farNote = (days: number): Words => ({
   zh: `到期日还远，剩 ${days} 天`,
-  en: `The end is far, ${days} days left`,
+  en: `The end is far, ${counted(days, 'day')} left`,
 });
 export const recentNote = (days: number, months: number | null): Words => ({
   zh: `${days === 0 ? '今天' : `${days} 天前`}刚续过${months === null ? '' : ` ${months} 个月`}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { CameraOrder, CameraReading, Heard } from './port.ts';
+import { bodyOf, listed, listedIn } from './vzenith-list.ts';
 import { saying } from './words.ts';
 
 /**
@@ -86,14 +87,10 @@ const plateNews = (given: unknown, spelled: 'base64' | 'plain'): Heard => {
   };
 };
 
-const body = (payload: unknown): unknown => {
-  const inner = z.object({ body: z.optional(z.unknown()) }).safeParse(payload);
-  return inner.success && inner.data.body !== undefined ? inner.data.body : payload;
-};
 const alarmIn = (payload: unknown): unknown => {
   const held = z.object({ AlarmInfoPlate: z.unknown() });
   const direct = held.safeParse(payload);
-  return direct.success ? direct.data.AlarmInfoPlate : held.parse(body(payload)).AlarmInfoPlate;
+  return direct.success ? direct.data.AlarmInfoPlate : held.parse(bodyOf(payload)).AlarmInfoPlate;
 };
 
 const GATE = z.object({ gate_status: whole, connect_status: z.optional(whole), enable: z.optional(whole) });
@@ -104,16 +101,17 @@ const OPENING_IO = 0;
 const HELD = 1;
 
 const boomNews = (payload: unknown): Heard => {
-  const { gate_status: status, connect_status: isConnected = 1, enable = 1 } = GATE.parse(body(payload));
+  const { gate_status: status, connect_status: isConnected = 1, enable = 1 } = GATE.parse(bodyOf(payload));
   const boom =
     isConnected === 0 || enable === 0 ? 'unknown' : status === 0 ? 'closed' : status === 1 ? 'open' : 'unknown';
   return { news: { kind: 'boom', boom } };
 };
 
 const replyNews = (name: string, { id, code, payload }: z.infer<typeof ENVELOPE>): Heard => {
-  const locks = name === 'get_io_lock_status' ? LOCKS.safeParse(body(payload)) : undefined;
+  const locks = name === 'get_io_lock_status' ? LOCKS.safeParse(bodyOf(payload)) : undefined;
   const held = locks?.success ? locks.data.some(({ ioout, status }) => ioout === OPENING_IO && status === HELD) : false;
   const ok = code === DONE;
+  const found = name === 'white_list_operator' ? listedIn(payload) : undefined;
   return {
     news: {
       kind: 'reply',
@@ -121,6 +119,7 @@ const replyNews = (name: string, { id, code, payload }: z.infer<typeof ENVELOPE>
       ok,
       ...(ok ? {} : { message: `code ${code ?? '?'}` }),
       ...(name === 'get_io_lock_status' ? { data: { held, told: `code ${code ?? '?'}` } } : {}),
+      ...(found ? { data: found } : {}),
     },
   };
 };
@@ -168,18 +167,9 @@ const PULSE_MS = 500;
 const PULSE = 2;
 const RELAY = { open: 0, close: 1 } as const;
 const LOCK = { hold: HELD, release: 0 } as const;
-const BEGIN = '2000-01-01 00:00:00';
 
 const serialData = (frames: readonly Buffer[]) =>
   frames.map((frame) => ({ serialChannel: 0, data: frame.toString('base64'), dataLen: frame.length }));
-
-const listed = ({ plate, until }: { readonly plate: string; readonly until: string }) => ({
-  plate,
-  enable: 1,
-  need_alarm: 0,
-  enable_time: BEGIN,
-  overdue_time: `${until} 23:59:59`,
-});
 
 /** The name and the body with which a camera is told by MQTT. */
 const spelled = (order: CameraOrder): { readonly name: string; readonly body: unknown } | undefined => {
@@ -209,8 +199,12 @@ const spelled = (order: CameraOrder): { readonly name: string; readonly body: un
       return { name: 'white_list_operator', body: { operator_type: 'delete', plate: order.plates } };
     case 'serial':
       return { name: 'serial_data', body: { serialData: serialData(order.frames) } };
-    case 'replace-list':
     case 'ask-list':
+      return {
+        name: 'white_list_operator',
+        body: { operator_type: 'select', sub_type: 'plate', plate: order.plate },
+      };
+    case 'replace-list':
       return undefined;
   }
 };

@@ -34,6 +34,7 @@ const SAID = {
   'no-event': words('报文中没有事件', 'A message without an event'),
   'no-signal': words('道闸没有到位信号', 'The boom has no signal of its position'),
   'no-state': words('读不到道闸状态', 'The state of the boom cannot be read'),
+  'whole-plate': words('这台相机只按完整车牌查询', 'This camera is asked by whole plates only'),
   'list-misses': words('写入后仍缺的车牌', 'Plates that it still does not hold'),
   'list-keeps': words('删除后仍在的车牌', 'Plates that it still holds'),
   'list-barred': words('相机黑名单里的车牌未写入', 'Plates left out, since it bars them'),

@@ -97,6 +97,8 @@ create index if not exists door_event_feverish on door_event (time) where result
 create index if not exists temperature_record_feverish on temperature_record (time) where result = 'temperature';
 create index if not exists temperature_record_employee on temperature_record (employee_id, time desc)
   where employee_id is not null;
+-- When one device came and went, newest first.
+create index if not exists device_connection_device on device_connection (device_id, time desc, id desc);
 -- Messages of one device, newest first, and those that are still to be acted on.
 create index if not exists device_message_device on device_message (device_id, time desc, id desc);
 create index if not exists device_message_waiting on device_message (time) where outcome = 'received';

@@ -28,6 +28,27 @@ create or replace trigger pass_moves_plates after update on pass for each row
     from (new.plates, new.park_id, new.state, new.deleted_at))
   execute function hold_pass_plates();
 
+-- Plates that have left a pass of a park: cameras that keep a list of their own may still hold them.
+create table if not exists former_pass_plate (
+  park_id text not null,
+  plate text not null,
+  primary key (park_id, plate)
+);
+
+create or replace function keep_former_plates() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  insert into former_pass_plate (park_id, plate) select old.park_id, plate from unnest(old.plates) as plate
+    on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger pass_leaves_plates after update on pass for each row
+  when (old.park_id is distinct from new.park_id or not old.plates <@ new.plates)
+  execute function keep_former_plates();
+create or replace trigger pass_gone_leaves_plates after delete on pass for each row
+  execute function keep_former_plates();
+
 -- Passes that were there before the guard.
 insert into pass_plate (park_id, plate, pass_id)
   select p.park_id, plate, p.id from pass p, unnest(p.plates) as plate where p.deleted_at is null

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { f, wireName } from '@parkdeck/core/kit/field';
@@ -25,7 +26,7 @@ const UNKNOWN_ROW = (name: string): Refusal =>
 const AMBIGUOUS = (name: string, count: number): Refusal =>
   refused(
     'row-ambiguous',
-    words(`「${name}」有 ${count} 条，写明车场`, `"${name}" stands ${count} times, name the park`),
+    words(`「${name}」有 ${count} 条，写明车场`, `"${name}" stands ${counted(count, 'time')}, name the park`),
     { name, count },
   );
 

@@ -11,6 +11,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { cameraTests } from '../../business/devices/camera-test.ts';
 import { deviceOrders } from '../../business/devices/device-orders.ts';
 import { changes } from '../../business/parks/place-rules.ts';
+import { deviceUptime } from '../../business/devices/uptime.ts';
 import { isSerialTaken } from '../../business/devices/serials.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
@@ -27,6 +28,7 @@ export const deviceHandlers = {
     });
     return ok({ free: taken.length === 0 });
   },
+  uptime: async (work, { park }) => ok(await deviceUptime(work, park ?? undefined)),
   'list-status': async (work, { page, size, park, state, type }) => {
     const where = conditions(device, {
       park: park ? [park] : undefined,

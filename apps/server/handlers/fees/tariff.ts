@@ -10,6 +10,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { copiedFields, copyContent, removeContent, usersOf } from '../../business/fees/tariff-content.ts';
 import type { Tariff } from '../../business/fees/tariff-content.ts';
+import { priceMatrix } from '../../business/fees/price-matrix.ts';
 import { publishTariffs, retireTariffs, publishedOf } from '../../business/fees/tariff-publish.ts';
 import { replayTariff } from '../../business/fees/tariff-replay.ts';
 import { draftExists, EFFECTIVE, FROZEN, NOT_DRAFT, RULE_USED, takenBy } from '../../business/fees/tariff-words.ts';
@@ -124,6 +125,7 @@ export const tariffHandlers = {
   publish: publishTariffs,
   retire: retireTariffs,
   replay: replayTariff,
+  prices: async (work, { park }) => ok(await priceMatrix(work, park ?? undefined)),
   'lookup-for-derates': (work, { park }) => activeTariffs(work, park),
   lookup: (work, { park }) => activeTariffs(work, park),
 } satisfies HandlersOf<typeof tariff>;

@@ -174,7 +174,7 @@ const connect = async (): Promise<MqttClient> => {
   return client;
 };
 const comes = async (text: string, values: readonly unknown[], wanted: object): Promise<void> => {
-  await expect.poll(async () => (await ask(text, values))[0], { timeout: 10_000 }).toMatchObject(wanted);
+  await expect.poll(async () => (await ask(text, values))[0]).toMatchObject(wanted);
 };
 
 test('a gateway speaks over the broker, consoles are told, and its loss is seen', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { sql } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { park } from '@parkdeck/core/catalogue/parks/park';
@@ -21,7 +22,7 @@ const abovePark = (most: number): Refusal =>
     'above-park',
     {
       zh: `车场只剩 ${most} 个车位可分。减少，或先增加车场车位`,
-      en: `The park has ${most} stalls left to divide. Take fewer, or enlarge the park first`,
+      en: `The park has ${counted(most, 'stall')} left to divide. Take fewer, or enlarge the park first`,
     },
     { most },
   );

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
@@ -31,7 +32,10 @@ const ROADSIDE = 'roadside';
 const belowAreas = (least: number): Refusal =>
   refused(
     'below-areas',
-    { zh: `各区域共 ${least} 个车位，不能少于它`, en: `Its areas have ${least} stalls together; it cannot have fewer` },
+    {
+      zh: `各区域共 ${least} 个车位，不能少于它`,
+      en: `Its areas have ${counted(least, 'stall')} together; it cannot have fewer`,
+    },
     { least },
   );
 const OTHER_COMPANY = refused('other-company', {

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { exportJob as exportService } from '@parkdeck/core/catalogue/shell/export-job';
 import { words } from '@parkdeck/core/kit/words';
@@ -26,7 +27,7 @@ const tooMany = (most: number): Refusal =>
     'exports-unfinished',
     words(
       `还有 ${most} 个导出没有完成。等其中一个完成再导出`,
-      `${most} exports are not finished yet. Wait until one of them is`,
+      `${counted(most, 'export')} are not finished yet. Wait until one of them is`,
     ),
   );
 const UNFINISHED = ['waiting', 'running'];

@@ -53,6 +53,25 @@ test('each log holds its subject and names it, and has a page of its own', async
   }
 });
 
+test('asked for all logs at once, each person gets those that she may read, with nothing of others', async () => {
+  await someHours();
+  const types = Object.keys(LOG_TYPES);
+  const totalOf = async (user: string, type: readonly string[]): Promise<number | undefined> => {
+    const { status, body } = await lanes.world.call(user, 'operation-log.list', {
+      input: { type, size: 1, exactTotal: true },
+    });
+    return status === 200 ? body.total : undefined;
+  };
+  for (const user of ['admin', 'east', 'mgr1']) {
+    const single = await Promise.all(types.map((type) => totalOf(user, [type])));
+    expect(await totalOf(user, types), user).toBe(
+      single.every((total) => total === undefined)
+        ? undefined
+        : single.reduce<number>((sum, total) => sum + (total ?? 0), 0),
+    );
+  }
+});
+
 test('what traffic does is not told in the log of pay settings', async () => {
   const lines = async (): Promise<unknown> =>
     (await lanes.ask(`select count(*)::int as n from operation_log where type = 'payment'`))[0]?.n;

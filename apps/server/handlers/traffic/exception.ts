@@ -38,8 +38,28 @@ const seenAtLane = (row: Case): Evidence => ({
   image: null,
 });
 
-/** Pictures and readings: now at the lane, and at the entry of the assumed car. */
-const evidenceOf = async (work: Work, row: Case, { chosen }: OpenCase): Promise<readonly Evidence[]> => {
+/** What the cameras saw of the visit before this one; nothing where none of its events has a picture. */
+const earlierOf = async (work: Work, visit: CaseVisit | undefined): Promise<readonly Evidence[]> => {
+  if (!visit) return [];
+  const [seen] = await work.find(gateEvent, {
+    where: [sql`t.session_id = ${visit.session} and t.type = 'recognised' and t.image is not null`],
+    order: '-time',
+    columns: ['time', 'gate', 'plate', 'confidence', 'image'],
+    full: true,
+    limit: 1,
+  });
+  if (!seen) return [];
+  const { time, gateName, plate, confidence, image } = seen;
+  return [{ label: { zh: '上次来过', en: 'On its last visit' }, time, gate: gateName, plate, confidence, image }];
+};
+
+/** Pictures and readings: now at the lane, at the entry of the assumed car, on its visit before. */
+const evidenceOf = async (
+  work: Work,
+  row: Case,
+  { chosen }: OpenCase,
+  visits: readonly CaseVisit[],
+): Promise<readonly Evidence[]> => {
   const events = await work.find(gateEvent, {
     where: [sql`t.id = ${row.event} or (t.session_id = ${chosen?.session ?? null} and t.type = 'recognised')`],
     order: '-time',
@@ -64,6 +84,7 @@ const evidenceOf = async (work: Work, row: Case, { chosen }: OpenCase): Promise<
       confidence: entry?.confidence ?? null,
       image: entry?.image ?? null,
     },
+    ...(await earlierOf(work, visits[0])),
   ];
 };
 
@@ -97,13 +118,14 @@ export const exceptionHandlers: HandlersOf<typeof exception> = {
   get: async (work, { row, input }) => {
     const open = await openCase(work, row, input);
     const plate = open.chosen?.plate ?? row.plate;
+    const visits = plate ? await visitsOf(work, row, plate) : [];
     return ok({
-      evidence: await evidenceOf(work, row, open),
+      evidence: await evidenceOf(work, row, open, visits),
       cars: open.cars,
       chosen: open.chosen?.session ?? null,
       decisions: open.decisions,
       gateOnline: open.gateOnline,
-      visits: plate ? await visitsOf(work, row, plate) : [],
+      visits,
       arrears: plate ? await owedBy(work, plate) : 0,
     });
   },

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { sql } from 'drizzle-orm';
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
@@ -53,14 +54,14 @@ export const carTypeHooks: Hooks<typeof carType> = {
           'in-use',
           {
             zh: `还有 ${count} 个月租在用，不能改基本类型。新建一个车类`,
-            en: `Used by ${count} passes, the base type cannot change. Create another car type`,
+            en: `Used by ${counted(count, 'pass')}, the base type cannot change. Create another car type`,
           },
           { noun: 'pass', count },
         ),
       );
     work.note(before.id, {
       zh: `${count} 个月租照常使用和续费，只是不能新办`,
-      en: `${count} passes go on and can be renewed, only new ones cannot be opened`,
+      en: `Its ${counted(count, 'pass')} can still be renewed, only new ones cannot be opened`,
     });
     return ok(undefined);
   }),

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const comes = async (text: string, values: readonly unknown[], wanted: object): Promise<void> => {
-  await expect.poll(async () => (await ask(text, values))[0], { timeout: 10_000 }).toMatchObject(wanted);
+  await expect.poll(async () => (await ask(text, values))[0]).toMatchObject(wanted);
 };
 const stays = async (plate: string): Promise<number> =>
   (await ask('select 1 from session where plate = $1', [plate])).length;

@@ -1,3 +1,4 @@
+import { counted } from '../../../lib/counted.ts';
 import { addDays, dayOfInstant, weekday } from '../../../lib/day.ts';
 import type { Datetime } from '../../../lib/datetime.ts';
 import { dayOf, instantOf } from '../../../lib/datetime.ts';
@@ -64,14 +65,15 @@ export const cronWords = (cron: string): Words | undefined => {
   const everyDay = isOpen(day) && isOpen(weekdays);
   if (everyDay && isOpen(hour) && isOpen(minute)) {
     const step = stepOf(second);
-    if (step !== undefined && step > 1) return { zh: `每 ${step} 秒`, en: `Every ${step} seconds` };
+    if (step !== undefined && step > 1) return { zh: `每 ${step} 秒`, en: `Every ${counted(step, 'second')}` };
     if (isOpen(second)) return { zh: '每秒', en: 'Every second' };
     return isNumber(second) ? { zh: '每分钟', en: 'Every minute' } : undefined;
   }
   if (!isNumber(second)) return undefined;
   const tail = Number(second) === 0 ? '' : `:${two(Number(second))}`;
   const step = stepOf(minute);
-  if (everyDay && isOpen(hour) && step !== undefined) return { zh: `每 ${step} 分钟`, en: `Every ${step} minutes` };
+  if (everyDay && isOpen(hour) && step !== undefined)
+    return { zh: `每 ${step} 分钟`, en: `Every ${counted(step, 'minute')}` };
   const minutes = numbersOf(minute);
   if (!minutes) return undefined;
   const hourStep = hour === '*' ? 1 : stepOf(hour);
@@ -79,7 +81,10 @@ export const cronWords = (cron: string): Words | undefined => {
     const at = minutes.map((one) => two(one) + tail);
     return hourStep === 1
       ? { zh: `每小时的 ${at.join('、')} 分`, en: `Every hour at minute ${listed(at)}` }
-      : { zh: `每 ${hourStep} 小时的 ${at.join('、')} 分`, en: `Every ${hourStep} hours at minute ${listed(at)}` };
+      : {
+          zh: `每 ${hourStep} 小时的 ${at.join('、')} 分`,
+          en: `Every ${counted(hourStep, 'hour')} at minute ${listed(at)}`,
+        };
   }
   const hours = numbersOf(hour);
   const days = daysWords(day, weekdays);

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Texts of a device's log. */
@@ -24,7 +25,7 @@ export const REMOTE_LOG_WORDS = {
   newest: words('最新', 'Newest'),
   follow: words('跟踪', 'Follow'),
   find: words('在本页中查找', 'Find on this page'),
-  found: (count: number): Words => words(`${count} 行`, `${count} lines`),
+  found: (count: number): Words => words(`${count} 行`, counted(count, 'line')),
   copy: words('复制本页', 'Copy the page'),
   copied: words('已复制', 'Copied'),
   kb: (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`,

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Texts of the grants matrix. */
@@ -39,7 +40,7 @@ export const MATRIX_WORDS = {
   save: words('预览并保存', 'Preview and save'),
   people: (count: number): Words => words(`${count} 人`, `${count} people`),
   size: (people: number, terminals: number): Words =>
-    words(`${people} 人 × ${terminals} 台终端`, `${people} people × ${terminals} terminals`),
+    words(`${people} 人 × ${terminals} 台终端`, `${people} people × ${counted(terminals, 'terminal')}`),
   changes: ({ add, change, withdraw }: Readonly<Record<'add' | 'change' | 'withdraw', number>>): Words => {
     const parts = (
       [
@@ -53,7 +54,7 @@ export const MATRIX_WORDS = {
       parts.map(([count, , en]) => `${en} ${count}`).join(', ') || 'As it already is',
     );
   },
-  strokes: (count: number): Words => words(`${count} 笔，尚未保存`, `${count} strokes, not saved yet`),
+  strokes: (count: number): Words => words(`${count} 笔，尚未保存`, `${counted(count, 'stroke')}, not saved yet`),
   painted: words('草稿', 'Draft'),
   nobody: words('没有符合的人员', 'Nobody matches'),
   nobodyDetail: words('换一个部门或状态，或清除查找', 'Choose another department or state, or clear the search'),
@@ -92,7 +93,7 @@ export const MATRIX_WORDS = {
     verb === 'grant' ? words(`授予 ${people} 人`, `Grant ${people}`) : words(`收回 ${people} 人`, `Withdraw ${people}`),
   kept: words('草稿还在，没有丢失', 'The draft is kept, nothing is lost'),
   notSaved: words('没有保存', 'Not saved'),
-  discardQuestion: (count: number): Words => words(`放弃 ${count} 笔涂画？`, `Discard ${count} strokes?`),
+  discardQuestion: (count: number): Words => words(`放弃 ${count} 笔涂画？`, `Discard ${counted(count, 'stroke')}?`),
   discardDetail: words('授权保持现状', 'The grants stay as they are'),
   noRight: (name: Words): Words => words(`没有「${name.zh}」的权限`, `You may not: ${name.en}`),
   keyHelp: words(

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Texts of the door wall. */
@@ -31,7 +32,7 @@ export const WALL_WORDS = {
   failed: words('门没有载入', 'The doors could not be loaded'),
   retry: words('重试', 'Try again'),
   counts: (doors: number, offline: number): Words =>
-    words(`${doors} 扇门，${offline} 扇离线`, `${doors} doors, ${offline} offline`),
+    words(`${doors} 扇门，${offline} 扇离线`, `${counted(doors, 'door')}, ${offline} offline`),
   noOpen: words('没有终端，不能远程开门', 'No terminal, cannot be opened remotely'),
   isOffline: words('终端离线，开不了。到现场开，或等设备上线', 'The terminal is offline. Open on site or wait for it'),
   ago: (seconds: number): Words => {

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 const WEEKDAY_NAMES = [
@@ -40,7 +41,7 @@ export const ADVERT_WORDS = {
   stopped: words('已停止', 'Stopped'),
   closed: words('车场已关闭', 'Closed here'),
   freeDays: (days: number): Words =>
-    days === 0 ? words('已排满', 'Fully booked') : words(`${days} 天有空`, `Room on ${days} days`),
+    days === 0 ? words('已排满', 'Fully booked') : words(`${days} 天有空`, `Room on ${counted(days, 'day')}`),
   legend: words('每个页面最多显示 2 条', 'A page shows at most 2'),
   phone: words('司机看到的', 'What drivers see'),
   nothing: words('这天这里没有广告', 'No advert here on that day'),

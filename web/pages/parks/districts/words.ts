@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Texts of the tree of districts. */
@@ -11,11 +12,11 @@ export const DISTRICT_WORDS = {
   move: words('移到…', 'Move to …'),
   cut: words('剪切车场', 'Cut parks'),
   paste: words('移到这里', 'Move here'),
-  picked: (number: number): Words => words(`已选 ${number} 个车场`, `${number} parks picked`),
+  picked: (number: number): Words => words(`已选 ${number} 个车场`, `${counted(number, 'park')} picked`),
   held: (number: number): Words =>
-    words(`已剪切 ${number} 个车场，到区县上按 Ctrl+V`, `${number} parks cut: press Ctrl+V on a district`),
+    words(`已剪切 ${number} 个车场，到区县上按 Ctrl+V`, `${counted(number, 'park')} cut: press Ctrl+V on a district`),
   clear: words('取消', 'Clear'),
-  parks: (number: number): Words => words(`${number} 个车场`, `${number} parks`),
+  parks: (number: number): Words => words(`${number} 个车场`, counted(number, 'park')),
   pickFirst: words('先选一个车场', 'Pick a park first'),
   districtFirst: words('先移到一个区县或网格上', 'Go to a district or grid first'),
   hint: words(

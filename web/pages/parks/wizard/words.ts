@@ -1,6 +1,5 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
-
-const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 export const WIZARD_WORDS = {
   title: words('快速建场', 'Set up a car park'),
@@ -18,7 +17,7 @@ export const WIZARD_WORDS = {
   addGate: words('加通道', 'Add gate'),
   addCamera: words('加相机', 'Add camera'),
   removeRow: words('移除这一行', 'Remove this row'),
-  stallsLeft: (left: number) => words(`还有 ${left} 个车位未分`, `${left} stalls not divided yet`),
+  stallsLeft: (left: number) => words(`还有 ${left} 个车位未分`, `${counted(left, 'stall')} not divided yet`),
   tooMany: (sum: number, most: number) =>
     words(`各区域共 ${sum}，车场只有 ${most}`, `${sum} together, the park has ${most}`),
   twice: words('前面已有', 'Stands above already'),

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Of whole minutes: the largest unit that they fill. */
@@ -6,7 +7,7 @@ const long = (minutes: number): Words => {
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return words(`${hours} 小时`, `${hours} h`);
   const days = Math.floor(hours / 24);
-  return words(`${days} 天`, `${days} days`);
+  return words(`${days} 天`, counted(days, 'day'));
 };
 
 export const BOARD_WORDS = {

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -26,7 +27,10 @@ export const CALL_WORDS = {
   noGatesDetail: words('找管理员在坐席授权里加上你', 'An administrator adds you at the seat grants'),
   waiting: words('等待来电', 'Waiting for calls'),
   waitingDetail: (gates: number): Words =>
-    words(`你负责 ${gates} 个通道，来电会在任何页面响铃`, `You serve ${gates} gates. Calls ring on every page`),
+    words(
+      `你负责 ${gates} 个通道，来电会在任何页面响铃`,
+      `You serve ${counted(gates, 'gate')}. Calls ring on every page`,
+    ),
   records: words('呼叫记录', 'Call records'),
   recent: words('最近来电', 'Latest calls'),
   recentNote: words('你能看到的通道', 'At the gates that you see'),
@@ -51,7 +55,7 @@ export const CALL_WORDS = {
   driver: words('车主', 'Driver'),
   you: words('你', 'You'),
   seat: words('坐席', 'Attendant'),
-  lineCount: (number: number): Words => words(`${number} 条`, `${number} lines`),
+  lineCount: (number: number): Words => words(`${number} 条`, counted(number, 'line')),
   noLines: words('还没有文字', 'Nothing written yet'),
   correct: words('改车牌', 'Change the plate'),
   correctHint: words('车牌认错时填正确的', 'When it was misread'),
@@ -62,7 +66,7 @@ export const CALL_WORDS = {
   keyWrite: words('打字', 'Write'),
   keyPlate: words('改车牌', 'Change plate'),
   granted: (granted: number, gates: number): Words =>
-    words(`${granted} / ${gates} 个通道`, `${granted} of ${gates} gates`),
+    words(`${granted} / ${gates} 个通道`, `${granted} of ${counted(gates, 'gate')}`),
   today: words('今天', 'Today'),
   calls: words('呼叫', 'Calls'),
   rate: words('接听率', 'Answered'),

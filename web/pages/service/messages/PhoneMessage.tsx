@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { factsFor, parametersOf, sampleOf } from '@parkdeck/core/domain/service/messages/templates';
 import type { TemplateParameter } from '@parkdeck/core/domain/service/messages/templates';
 import { smsParts } from '@parkdeck/core/domain/service/messages/parts';
@@ -18,7 +19,7 @@ const WORDS = {
   mailed: words('邮件，不计费', 'By mail, not charged'),
   subject: words('主题用平台自带的', "The platform's own subject"),
   charged: (parts: number, length: number) =>
-    words(`${length} 字，计费 ${parts} 条`, `${length} characters, charged as ${parts}`),
+    words(`${length} 字，计费 ${parts} 条`, `${counted(length, 'character')}, charged as ${parts}`),
   lacking: (name: string) => words(`这条消息没有「${name}」`, `The message has no "${name}"`),
 } as const;
 

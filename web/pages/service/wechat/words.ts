@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import type { MenuProblem } from '@parkdeck/core/domain/service/wechat/menu';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
@@ -18,7 +19,7 @@ export const MENU_WORDS = {
   entry: words('菜单项', 'Entry'),
   pick: words('选一项来编辑', 'Choose an entry to edit'),
   opens: words('有子菜单，点击只展开', 'It has entries below and only opens them'),
-  bytes: (is: number, most: number): Words => words(`${is} / ${most} 字节`, `${is}/${most} bytes`),
+  bytes: (is: number, most: number): Words => words(`${is} / ${most} 字节`, `${is}/${counted(most, 'byte')}`),
   name: words('名称', 'Name'),
   kind: words('点击后', 'When tapped'),
   address: words('网址', 'Address'),
@@ -63,11 +64,14 @@ const PROBLEMS: Readonly<Record<MenuProblem['rule'], (problem: MenuProblem) => W
   'too-deep': () => words('菜单只有两级', 'A menu has two levels'),
   'no-name': () => words('填写名称', 'Give it a name'),
   'name-bytes': ({ most, is }) =>
-    words(`${is} 字节，最多 ${most}（一个汉字 3 字节）`, `${is} bytes, at most ${most} (three a Chinese character)`),
+    words(
+      `${is} 字节，最多 ${most}（一个汉字 3 字节）`,
+      `${counted(is ?? 0, 'byte')}, at most ${most} (three a Chinese character)`,
+    ),
   'no-kind': () => words('选择点击后做什么', 'Choose what it does'),
   'no-value': () => words('不能为空', 'Needed'),
   'no-address': () => words('以 http:// 或 https:// 开头', 'Begins with http:// or https://'),
-  'value-bytes': ({ most }) => words(`最多 ${most} 字节`, `At most ${most} bytes`),
+  'value-bytes': ({ most }) => words(`最多 ${most} 字节`, `At most ${counted(most ?? 0, 'byte')}`),
   'no-reply': () => words('选择一条回复', 'Choose a reply'),
   'no-program': () => words('选择一个小程序', 'Choose a mini program'),
 };

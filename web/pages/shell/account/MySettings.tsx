@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { Trash2 } from 'lucide-react';
 import { goToWorkspace, removeWorkspace } from '../../../app/shell/WorkspacePanel.tsx';
@@ -24,7 +25,7 @@ const WORDS = {
   ),
 } as const;
 
-const tabCount = (n: number) => words(`${n} 个标签`, n === 1 ? '1 tab' : `${n} tabs`);
+const tabCount = (n: number) => words(`${n} 个标签`, counted(n, 'tab'));
 
 /** `/desk/settings`: appearance, workspaces and keys of this user. */
 export function MySettings() {

@@ -1,7 +1,4 @@
-import { complaint } from '@parkdeck/core/catalogue/service/complaint';
-import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
 import type { FigureName } from '@parkdeck/core/catalogue/shell/home';
-import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { dayOf } from '@parkdeck/core/lib/datetime';
 import {
   Bell,
@@ -15,14 +12,12 @@ import {
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react';
-import type { Call } from '@parkdeck/core/kit/call';
-import { callOf } from '../../../resource/calls.ts';
-import { canCall } from '../../../state/session.ts';
 import { grouped } from '../../../fields/grouped.ts';
 import { useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
 import styles from './Home.module.css';
-import { figureLink, isFigureShown } from './links.ts';
+import { isDecidable } from './decidable.ts';
+import { figureLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import type { Figures } from './use-figures.ts';
 import { HOME_WORDS } from './words.ts';
@@ -35,16 +30,6 @@ interface Chip {
   /** The figure that is counted. */
   readonly of: FigureName;
 }
-
-/** What waits is shown to who may decide about it. */
-const may = (call: Call | undefined): boolean => call !== undefined && canCall(call).ok;
-const visitorsChip = (figures: Figures): Chip => ({
-  id: 'visitors',
-  icon: ContactRound,
-  count: figures.visitors,
-  tone: styles.warn,
-  of: 'visitors',
-});
 
 /** Shows only what needs action; items with nothing to do are omitted. */
 export function FirstThings({ figures }: { readonly figures: Figures }) {
@@ -72,29 +57,15 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
       tone: styles.warn,
       of: 'applications',
     },
-    ...(may(callOf(visitor, 'examine')) ? [visitorsChip(figures)] : []),
-    ...(may(callOf(complaint, 'accept'))
-      ? [
-          {
-            id: 'complaints' as const,
-            icon: MessageSquareWarning,
-            count: figures.complaints,
-            tone: styles.warn,
-            of: 'complaints' as const,
-          },
-        ]
-      : []),
-    ...(may(callOf(userRequest, 'handle'))
-      ? [
-          {
-            id: 'tasks' as const,
-            icon: ListTodo,
-            count: figures.tasks,
-            tone: styles.warn,
-            of: 'tasks' as const,
-          },
-        ]
-      : []),
+    { id: 'visitors', icon: ContactRound, count: figures.visitors, tone: styles.warn, of: 'visitors' },
+    {
+      id: 'complaints',
+      icon: MessageSquareWarning,
+      count: figures.complaints,
+      tone: styles.warn,
+      of: 'complaints',
+    },
+    { id: 'tasks', icon: ListTodo, count: figures.tasks, tone: styles.warn, of: 'tasks' },
     { id: 'approvals', icon: ShieldCheck, count: figures.approvals, tone: styles.warn, of: 'approvals' },
     {
       id: 'expiring',
@@ -112,7 +83,7 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
     },
     { id: 'paused', icon: Pause, count: figures.paused, tone: undefined, of: 'paused' },
   ];
-  const waiting = chips.filter(({ count, of }) => count > 0 && isFigureShown(of));
+  const waiting = chips.filter(({ count, of }) => count > 0 && isDecidable(of));
   return (
     <section className={styles.first}>
       <h2>{say(HOME_WORDS.first)}</h2>

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const HOME_WORDS = {
@@ -67,8 +68,8 @@ export const HOME_WORDS = {
 export const homeText = {
   asOf: (time: string) => words(`数据到 ${time}`, `as of ${time}`),
   of: (total: string) => words(`共 ${total}`, `of ${total}`),
-  parks: (n: number) => words(`${n} 个车场`, n === 1 ? '1 park' : `${n} parks`),
-  entries: (n: string) => words(`今日进车 ${n}`, `${n} cars in today`),
+  parks: (n: number) => words(`${n} 个车场`, counted(n, 'park')),
+  entries: (n: string) => words(`今日进车 ${n}`, `Cars in today: ${n}`),
   offline: (n: number) => words(`${n} 台离线`, `${n} offline`),
   taken: (percent: number) => words(`占用 ${percent}%`, `${percent}% taken`),
   yesterday: (sum: string) => words(`昨天全天 ${sum}`, `${sum} all of yesterday`),

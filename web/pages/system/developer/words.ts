@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const DEVELOPER_WORDS = {
@@ -10,7 +11,7 @@ export const DEVELOPER_WORDS = {
   ),
   format: words('格式', 'Format'),
   find: words('查找对象或接口', 'Find a resource or call'),
-  chosen: (calls: number): Words => words(`已选 ${calls} 个接口`, `${calls} calls chosen`),
+  chosen: (calls: number): Words => words(`已选 ${calls} 个接口`, `${counted(calls, 'call')} chosen`),
   all: words('全部接口', 'All calls'),
   generate: words('下载', 'Download'),
   clear: words('清空', 'Clear'),

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Texts of the MQTT test page. */
@@ -40,5 +41,5 @@ export const MQTT_WORDS = {
     '在左边发布一条，或用 MQTT 工具发到 parkdeck/test/ 下的主题',
     'Publish one on the left, or with an MQTT tool to a topic below parkdeck/test/',
   ),
-  bytes: (count: number): Words => words(`${count} 字节`, count === 1 ? '1 byte' : `${count} bytes`),
+  bytes: (count: number): Words => words(`${count} 字节`, counted(count, 'byte')),
 } as const;

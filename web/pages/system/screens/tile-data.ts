@@ -21,7 +21,8 @@ export interface TileData {
 }
 export interface TileFigure {
   readonly label: string;
-  readonly value: number;
+  /** Null: nobody has told it. */
+  readonly value: number | null;
   readonly kind: ValueKind;
 }
 
@@ -40,10 +41,16 @@ export const isNumber = ({ kind }: Pick<TileColumn, 'kind'>): boolean =>
 /** Whether values of a column are moments, which follow one another. */
 export const isMoment = ({ kind }: Pick<TileColumn, 'kind'>): boolean => kind === 'day' || kind === 'time';
 const amount = (value: string | number | null | undefined): number => (typeof value === 'number' ? value : 0);
+/** The sum of a column; null where there are rows and not one of them has a number. */
+export const sumOrMissing = (rows: readonly Readonly<Record<string, unknown>>[], key: string): number | null => {
+  const told = rows.map((row) => row[key]).filter((value) => typeof value === 'number');
+  return told.length === 0 && rows.length > 0 ? null : told.reduce((sum, value) => sum + value, 0);
+};
 
-/** A value as a wall shows it. */
+const MISSING = '—';
+/** A value as a wall shows it; one that is missing is told from a zero and from a blank. */
 export const shownValue = (value: string | number | null | undefined, kind: ValueKind): string => {
-  if (value === null || value === undefined) return '—';
+  if (value === null || value === undefined || value === '') return MISSING;
   if (typeof value !== 'number') return kind === 'time' ? value.slice(5, 16) : value;
   if (kind === 'money') return formatFen(value);
   if (kind === 'share') return `${grouped(value / 10)}%`;
@@ -74,7 +81,7 @@ export const figuresOf = ({ columns, rows, figures }: TileData): readonly TileFi
   columns
     .filter(isNumber)
     .slice(0, 2)
-    .map(({ key, label, kind }) => ({ label, kind, value: rows.reduce((sum, row) => sum + amount(row[key]), 0) }));
+    .map(({ key, label, kind }) => ({ label, kind, value: sumOrMissing(rows, key) }));
 
 /** Parts of a ring: the greatest, and all others as one. */
 export const partsOf = (plotted: Plotted, most: number, other: string) => {

@@ -21,6 +21,7 @@ import { shortDay } from '../../../app/dates.ts';
 import { fieldText, type Row } from '../../../fields/text.ts';
 import { today } from '../../../fields/today.ts';
 import { callOf } from '../../../resource/calls.ts';
+import { sumOrMissing } from './tile-data.ts';
 import type { TileColumn, TileData, TileRow } from './tile-data.ts';
 import { SCREEN_WORDS } from './words.ts';
 
@@ -90,8 +91,8 @@ const stalls = async ({ park, language, signal }: TileAsk): Promise<TileData> =>
   return {
     ...tabled(parkMonitor, rows, ['park', 'remaining', 'stalls'], language),
     figures: [
-      { label: label(SCREEN_WORDS.remaining), value: sumOf(rows, 'remaining'), kind: 'number' },
-      { label: label(SCREEN_WORDS.stalls), value: sumOf(rows, 'stalls'), kind: 'number' },
+      { label: label(SCREEN_WORDS.remaining), value: sumOrMissing(rows, 'remaining'), kind: 'number' },
+      { label: label(SCREEN_WORDS.stalls), value: sumOrMissing(rows, 'stalls'), kind: 'number' },
     ],
   };
 };

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const SCREEN_WORDS = {
@@ -35,7 +36,7 @@ export const SCREEN_WORDS = {
   leave: words('退出', 'Leave'),
   nextScreen: words('下一块', 'Next screen'),
   wall: words('大屏', 'Wall screen'),
-  tiles: (count: number): Words => words(`${count} 块`, `${count} tiles`),
+  tiles: (count: number): Words => words(`${count} 块`, counted(count, 'tile')),
 } as const;
 
 export const EDITOR_WORDS = {
@@ -82,9 +83,9 @@ export const EDITOR_WORDS = {
 export const QUERY_WORDS = {
   run: words('试运行', 'Try it'),
   views: words('可查的视图', 'Views'),
-  result: (rows: number): Words => words(`${rows} 行`, `${rows} rows`),
+  result: (rows: number): Words => words(`${rows} 行`, counted(rows, 'row')),
   none: words('没有结果行', 'No rows'),
-  first: (shown: number): Words => words(`只显示前 ${shown} 行`, `The first ${shown} rows`),
+  first: (shown: number): Words => words(`只显示前 ${shown} 行`, `The first ${counted(shown, 'row')}`),
   addParameter: words('添加参数', 'Add parameter'),
   name: words('参数名', 'Name'),
   label: words('名称', 'Label'),

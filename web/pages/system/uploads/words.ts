@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import type { OutboxItem } from '@parkdeck/core/catalogue/system/upload-park';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { lengthWords } from '@parkdeck/core/lib/length';
@@ -81,4 +82,4 @@ export const nextTryWords = (seconds: number, nth: number): Words => {
 };
 
 /** How often a message was tried before it failed. */
-export const triedWords = (tries: number): Words => words(`试了 ${tries} 次`, `${tries} tries`);
+export const triedWords = (tries: number): Words => words(`试了 ${tries} 次`, counted(tries, 'try'));

@@ -23,8 +23,10 @@ import { useLaneNews, useNow } from '../exceptions/use-cases.ts';
 import { EventFeed } from './EventFeed.tsx';
 import { LaneCard } from './LaneCard.tsx';
 import { actionsAt, type LaneAction } from './lane-actions.ts';
-import { columnsOf, laneOf } from './lane-model.ts';
+import { byWaiting, columnsOf, laneOf, mostUrgent } from './lane-model.ts';
 import styles from './board.module.css';
+import { Floors } from './Floors.tsx';
+import { useFloors } from './use-floors.ts';
 import { useBoard, useChime } from './use-board.ts';
 import { NoParks } from '../../shell/home/NoParks.tsx';
 import { BOARD_WORDS } from './words.ts';
@@ -32,6 +34,9 @@ import { BOARD_WORDS } from './words.ts';
 const SIZES = [1, 2, 4, 6, 9] as const;
 /** The park watched last, stored in the user's preferences. */
 const LAST_PARK = 'board-park';
+/** In which order the lanes stand, stored too: as they were added, or the longest wait first. */
+const ORDER = 'board-order';
+const BY_WAITING = 'waiting';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** `/desk/board`: every lane of a park at a glance, operated by 1–9 and one key per action (look: gate-board). */
@@ -53,22 +58,19 @@ export function GateBoard() {
   const [first, setFirst] = useState(0);
   const [sound, setSound] = useState(true);
   const [only, setOnly] = useState(false);
+  const sorted = usePreference(ORDER, isText, '') === BY_WAITING;
+  const floors = useFloors(park?.park, active);
   const live = (cases.data ?? []).filter(({ carWaits }) => carWaits);
   useChime(cases.data && live.map(({ id }) => id), sound);
 
   const commands = shownAt(items, now);
-  const all = (gates.data ?? []).map((gate) =>
+  const lanesNow = (gates.data ?? []).map((gate) =>
     laneOf(gate, { events: events.data ?? [], cases: live, commands, remaining: park?.remaining ?? null, now }),
   );
+  const all = sorted ? byWaiting(lanesNow) : lanesNow;
+  const urgent = all[mostUrgent(all)];
   const shown = all.slice(first, first + size);
-  const at = Math.min(
-    picked ??
-      Math.max(
-        0,
-        shown.findIndex(({ mood }) => mood === 'alert'),
-      ),
-    Math.max(0, shown.length - 1),
-  );
+  const at = Math.min(picked ?? Math.max(0, mostUrgent(shown)), Math.max(0, shown.length - 1));
   const focused = shown[at];
   useCurrentThing({ noun: 'gate', id: focused?.gate.id, row: focused?.gate });
   const actions = focused && park ? actionsAt(focused, park.park) : [];
@@ -76,6 +78,10 @@ export function GateBoard() {
   const onward = (): void => {
     setFirst(first + size < all.length ? first + size : 0);
     setAt(null);
+  };
+  const sort = (): void => {
+    setAt(null);
+    void savePreference(ORDER, sorted ? '' : BY_WAITING).catch(() => undefined);
   };
   const lanes = useRef<HTMLDivElement>(null);
   // Move the focus too: Tab then reaches the lane's buttons, and closing a dialog returns the focus to the lane.
@@ -93,6 +99,7 @@ export function GateBoard() {
         hint: index === 0 || index === shown.length - 1,
       })),
       ...actions.map((action) => ({ keys: action.keys, label: action.label, run: () => press(action), hint: true })),
+      { keys: 'w', label: BOARD_WORDS.byWaiting, run: sort },
       { keys: 'l', label: BOARD_WORDS.only, run: () => setOnly(!only) },
       {
         keys: 'f',
@@ -149,6 +156,7 @@ export function GateBoard() {
           <Progress label={say(BOARD_WORDS.inside(inside))} value={park.stalls === 0 ? 0 : inside / park.stalls} />
         </span>
         <span className={styles.faint}>{say(BOARD_WORDS.inside(inside))}</span>
+        <Floors floors={floors.data ?? []} />
         <span className={styles.grow} />
         {day.data && (
           <span className={styles.day}>
@@ -176,6 +184,11 @@ export function GateBoard() {
         <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>
           {say(sound ? BOARD_WORDS.soundOn : BOARD_WORDS.soundOff)}
         </Button>
+        {(sorted || live.length > 1) && (
+          <Button icon={<Icon name="timer" />} keys="W" aria-pressed={sorted} onClick={sort}>
+            {say(BOARD_WORDS.byWaiting)}
+          </Button>
+        )}
         {all.length > size && (
           <Button keys="." onClick={onward}>
             {say(BOARD_WORDS.more(first + 1, Math.min(first + size, all.length), all.length))}
@@ -217,6 +230,7 @@ export function GateBoard() {
               lane={lane}
               number={index + 1}
               focused={lane === focused}
+              urgent={lane === urgent}
               actions={actionsAt(lane, park.park)}
               now={now}
               onFocus={() => setAt(index)}

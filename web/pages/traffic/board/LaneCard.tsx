@@ -12,6 +12,7 @@ import { Plate } from '../../../ui/Plate.tsx';
 import { State, type Mark } from '../../../ui/State.tsx';
 import { CameraStill } from '../lane/CameraStill.tsx';
 import { stateAt } from '../lane/command-state.ts';
+import { ageText, secondsSince } from '../exceptions/case-model.ts';
 import { COMMAND_WORDS } from '../lane/words.ts';
 import { momentText } from '../../../fields/moment-text.ts';
 import { today } from '../../../fields/today.ts';
@@ -25,15 +26,17 @@ interface LaneCardProps {
   readonly lane: Lane;
   readonly number: number;
   readonly focused: boolean;
+  /** The lane whose car has waited longest: the only one in the colour of danger. */
+  readonly urgent: boolean;
   readonly actions: readonly LaneAction[];
   readonly now: number;
   readonly onFocus: () => void;
 }
 
-const stateOf = ({ mood, gate, event, standing }: Lane): readonly [mark: Mark, label: Words] => {
+const stateOf = ({ mood, gate, event, live, standing }: Lane, now: number): readonly [mark: Mark, label: Words] => {
   if (!gate.barrierOnline) return ['bad', BOARD_WORDS.barrierOff];
   if (!gate.cameraOnline) return ['bad', BOARD_WORDS.cameraOff];
-  if (mood === 'alert') return ['warn', BOARD_WORDS.alert];
+  if (live) return ['warn', BOARD_WORDS.alert(ageText(secondsSince(live.openedAt, now)))];
   if (mood === 'passing') return ['ok', BOARD_WORDS.passing];
   return standing
     ? ['warn', event?.outcome === 'pay' ? BOARD_WORDS.toPay : BOARD_WORDS.standing]
@@ -43,7 +46,7 @@ const stateOf = ({ mood, gate, event, standing }: Lane): readonly [mark: Mark, l
 const MARKS = { sent: 'warn', acknowledged: 'ok', rejected: 'bad', 'timed-out': 'bad' } as const;
 
 /** One lane: its picture with display and boom, the waiting car and the reason, and the actions. */
-export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneCardProps) {
+export function LaneCard({ lane, number, focused, urgent, actions, now, onFocus }: LaneCardProps) {
   const say = useWords();
   const language = useLanguage();
   const box = useRef<HTMLElement>(null);
@@ -53,7 +56,7 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
   const { gate, mood, event, live, command, boomUp, screen, standing } = lane;
   const plate = plateAt(lane);
   const bare = standing && plate === null && event !== null ? say(BOARD_WORDS.noPlate) : null;
-  const [mark, label] = stateOf(lane);
+  const [mark, label] = stateOf(lane, now);
   const outcome = event?.outcome ?? null;
   const tone =
     mood === 'dark' && !gate.cameraOnline
@@ -78,6 +81,7 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
       tabIndex={-1}
       className={styles.lane}
       data-mood={mood}
+      data-urgent={urgent}
       aria-current={focused}
       aria-label={`${gate.name} ${say(label)}`}
       onClick={onFocus}

@@ -3,7 +3,16 @@ import { datetime } from '@parkdeck/core/lib/fixtures/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { expect, test } from 'vitest';
-import { columnsOf, laneOf, plateAt, type GateEvent, type LaneCase, type LaneGate } from './lane-model.ts';
+import {
+  byWaiting,
+  columnsOf,
+  laneOf,
+  mostUrgent,
+  plateAt,
+  type GateEvent,
+  type LaneCase,
+  type LaneGate,
+} from './lane-model.ts';
 
 const moment = (time: string) => datetime(`2026-03-01 ${time}`);
 const now = instantOf(moment('15:00:00'));
@@ -109,4 +118,36 @@ test('while somebody waits, what was seen of them is shown, whatever came after'
     plateAt(lane([theirs])),
     lane([event('14:58:00', { outcome: 'let-out' })]).event,
   ]).toEqual([61, '京A1?345', null]);
+});
+
+test('of many lanes that need somebody the longest waiting car comes first, and only one is the most urgent', () => {
+  const waits = (id: string, openedAt: string | null) =>
+    laneOf(
+      { ...gate, id },
+      {
+        events: [],
+        cases:
+          openedAt === null
+            ? []
+            : [
+                {
+                  id: asId(`EX${id}`),
+                  kind: 'plate-unsure',
+                  gate: asId(id),
+                  plate: null,
+                  session: null,
+                  due: null,
+                  note: null,
+                  openedAt: moment(openedAt),
+                  carWaits: true,
+                },
+              ],
+        commands: [],
+        remaining: null,
+        now,
+      },
+    );
+  const lanes = [waits('GT1', null), waits('GT2', '14:59:00'), waits('GT3', '14:51:00'), waits('GT4', null)];
+  expect(byWaiting(lanes).map(({ gate: { id } }) => id)).toEqual(['GT3', 'GT2', 'GT1', 'GT4']);
+  expect([mostUrgent(lanes), mostUrgent([]), mostUrgent(lanes.slice(3))]).toEqual([2, -1, -1]);
 });

@@ -108,6 +108,21 @@ export const laneOf = (
   return { gate, mood, event, standing, live, command, boomUp, screen };
 };
 
+/**
+ * The lanes in the order in which they need somebody: the longest waiting car first, then as they stand. The keys of
+ * the board follow this order only where the user chose it.
+ */
+export const byWaiting = (lanes: readonly Lane[]): readonly Lane[] => {
+  const since = ({ live }: Lane): string => live?.openedAt ?? '9999';
+  return lanes.toSorted((one, other) => since(one).localeCompare(since(other)));
+};
+
+/** Which lane needs somebody first: the one with the longest waiting car; -1 where none does. */
+export const mostUrgent = (lanes: readonly Lane[]): number => {
+  const [first] = byWaiting(lanes);
+  return first?.live ? lanes.indexOf(first) : -1;
+};
+
 /** The plate of the car at a lane; null: no car. */
 export const plateAt = ({ event, standing, live, mood }: Lane): string | null =>
   standing || mood === 'passing' ? (live?.plate ?? event?.plate ?? null) : null;

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 /** Texts of the gate board. */
@@ -15,14 +16,15 @@ export const BOARD_WORDS = {
   waiting: (cases: number): Words => words(`${cases} 件要处理`, `${cases} to deal with`),
   soundOn: words('提示音开', 'Sound on'),
   soundOff: words('提示音关', 'Sound off'),
-  lanes: (number: number): Words => words(`${number} 路`, `${number} lanes`),
+  lanes: (number: number): Words => words(`${number} 路`, counted(number, 'lane')),
   more: (from: number, to: number, all: number): Words => words(`${from}–${to} / ${all} 路`, `${from}–${to} of ${all}`),
   online: words('在线', 'Online'),
   cameraOff: words('相机离线', 'Camera offline'),
   barrierOff: words('道闸离线', 'Barrier offline'),
   since: (time: string): Words => words(`${time} 起离线`, `Offline since ${time}`),
   onSite: words('离线，现场抬杆', 'Offline: lift it by hand'),
-  alert: words('需处理', 'Needs you'),
+  /** `age`: how long its car has waited. */
+  alert: (age: Words): Words => words(`需处理 ${age.zh}`, `Needs you, ${age.en}`),
   toPay: words('待缴费', 'To pay'),
   standing: words('车在等', 'A car waits'),
   passing: words('放行中', 'Passing'),
@@ -50,5 +52,9 @@ export const BOARD_WORDS = {
   only: words('只看此通道', 'This lane only'),
   enlarge: words('放大', 'Enlarge'),
   nextLanes: words('后面的通道', 'More lanes'),
+  byWaiting: words('按等待排序', 'Longest wait first'),
+  floors: words('各楼层余位', 'Free by floor'),
+  floorFree: (floor: string, free: number, total: number): Words =>
+    words(`${floor} 余 ${free} / ${total}`, `${floor}: ${free} of ${total} free`),
   noOutcome: words('识别', 'Recognised'),
 } as const;

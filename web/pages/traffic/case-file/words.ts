@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 
@@ -28,7 +29,7 @@ export const CASE_WORDS = {
   grant: words('新增月租车', 'Add a pass'),
   neverSeen: words('没有这辆车的记录', 'Nothing is known of this car'),
   visited: (stays: number, parks: number): Words =>
-    words(`来过 ${stays} 次，${parks} 个车场`, `${stays} stays in ${parks} ${parks === 1 ? 'park' : 'parks'}`),
+    words(`来过 ${stays} 次，${parks} 个车场`, `${counted(stays, 'stay')} in ${counted(parks, 'park')}`),
   times: (number: number): Words => words(`${number} 次`, `${number}×`),
   mean: (text: Words): Words => words(`平均 ${text.zh}`, `avg ${text.en}`),
   earliest: (day: string): Words => words(`最早 ${day}`, `since ${day}`),

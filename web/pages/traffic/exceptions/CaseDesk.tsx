@@ -7,6 +7,7 @@ import { cleanPlate } from '@parkdeck/core/lib/plate';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { today } from '../../../fields/today.ts';
+import { client } from '../../../app/client.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { titleOfCode } from '../../../resource/nouns.ts';
@@ -19,6 +20,7 @@ import { Tag } from '../../../ui/State.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { FeeLines } from '../sessions/FeeLines.tsx';
 import { Cars, Stills, Visits } from './CaseEvidence.tsx';
+import { EvidenceZoom } from './EvidenceZoom.tsx';
 import { CaseWays } from './CaseWays.tsx';
 import { clockText, expectedOf, secondsSince, type Case } from './case-model.ts';
 import { momentText } from '../../../fields/moment-text.ts';
@@ -30,8 +32,8 @@ interface CaseDeskProps {
   readonly row: Case;
   readonly active: boolean;
   readonly now: number;
-  /** Called when the case is resolved. */
-  readonly onDone: () => void;
+  /** Called when the case is resolved: whole seconds since it came to the desk. */
+  readonly onDone: (seconds: number) => void;
   /** What the button says where no other case follows. */
   readonly confirm?: Words;
   /** Told which stay the car is matched with. */
@@ -39,12 +41,16 @@ interface CaseDeskProps {
 }
 
 const NONE: readonly CaseDecision[] = [];
+/** Pictures on the desk; all of them where they are enlarged. */
+const SIDE_BY_SIDE = 2;
 
 /** One case: the pictures, the possible cars, the possible decisions. */
 export function CaseDesk({ row, active, now, onDone, confirm, onChosen }: CaseDeskProps) {
   const say = useWords();
   const language = useLanguage();
   const [session_, setSession] = useState<string | undefined>();
+  const [shownAt] = useState(client.now);
+  const [enlarged, setEnlarged] = useState(false);
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<CaseDecision['decision'] | null>(null);
   const finder = useRef<HTMLInputElement>(null);
@@ -117,6 +123,13 @@ export function CaseDesk({ row, active, now, onDone, confirm, onChosen }: CaseDe
         when: () => mayAdmit,
         hint: true,
       },
+      {
+        keys: 'f',
+        label: CASE_WORDS.enlarge,
+        run: () => setEnlarged(true),
+        when: () => (open.data?.evidence.length ?? 0) > 0,
+        hint: true,
+      },
       { keys: 't', label: CASE_WORDS.take, run: () => start('take') },
       { keys: 's', label: CASE_WORDS.later, run: () => start('snooze'), when: () => !row.carWaits, hint: true },
     ],
@@ -156,7 +169,20 @@ export function CaseDesk({ row, active, now, onDone, confirm, onChosen }: CaseDe
         <Loaded query={open}>
           {(data) => (
             <>
-              <Stills evidence={data.evidence} car={car?.plate ?? null} dark={row.kind === 'device-down'} />
+              <Stills
+                evidence={data.evidence.slice(0, SIDE_BY_SIDE)}
+                car={car?.plate ?? null}
+                dark={row.kind === 'device-down'}
+                onZoom={() => setEnlarged(true)}
+              />
+              {enlarged && (
+                <EvidenceZoom
+                  evidence={data.evidence}
+                  car={car?.plate ?? null}
+                  dark={row.kind === 'device-down'}
+                  onClose={() => setEnlarged(false)}
+                />
+              )}
               {data.decisions.some(({ decision: way }) => way === 'collect') && (
                 <Cars
                   cars={data.cars}
@@ -201,7 +227,7 @@ export function CaseDesk({ row, active, now, onDone, confirm, onChosen }: CaseDe
         active={active}
         confirm={confirm}
         onPick={pick}
-        onDone={onDone}
+        onDone={() => onDone(Math.round((client.now() - shownAt) / 1000))}
         onStart={start}
         onVisitor={mayAdmit ? admit : undefined}
       />

@@ -12,6 +12,7 @@ import { useLanguage, useWords } from '../../../state/language.ts';
 import { Radio } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { TextInput } from '../../../ui/Input.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
@@ -26,10 +27,13 @@ export function Stills({
   evidence,
   car,
   dark,
+  onZoom,
 }: {
   readonly evidence: readonly Evidence[];
   readonly car: string | null;
   readonly dark: boolean;
+  /** Shows them larger. */
+  readonly onZoom?: () => void;
 }) {
   const say = useWords();
   if (evidence.length === 0) return null;
@@ -38,6 +42,17 @@ export function Stills({
       {evidence.map(({ label, time, gate, plate, confidence, image }) => (
         <figure key={label.en}>
           <div className={styles.still}>
+            {onZoom && (
+              <button
+                type="button"
+                className={styles.zoom}
+                aria-label={`${say(CASE_WORDS.enlarge)} ${say(label)}`}
+                title={say(CASE_WORDS.enlarge)}
+                onClick={onZoom}
+              >
+                <Icon name="maximize" />
+              </button>
+            )}
             <CameraStill
               label={`${say(label)} ${plate ?? say(CASE_WORDS.unread)}`}
               image={image}

@@ -1,7 +1,8 @@
 import { instantOf, toDatetime } from '@parkdeck/core/lib/datetime';
+import { datetime } from '@parkdeck/core/lib/fixtures/datetime';
 import { words } from '@parkdeck/core/kit/words';
 import { expect, test } from 'vitest';
-import { ageText, clockText, expectedOf, secondsSince } from './case-model.ts';
+import { ageText, clockText, expectedOf, longestWaiting, secondsSince } from './case-model.ts';
 import { momentText } from '../../../fields/moment-text.ts';
 
 const moment = (text: string): number => {
@@ -43,4 +44,11 @@ test('what the lane expects stands ready, unless something stands in it', () => 
   expect(expectedOf('plate-unsure', [way('collect', { missing: 'static_incar_exit' })])).toBeNull();
   expect(expectedOf('plate-unsure', [way('collect', { blocked: words('', '') })])).toBeNull();
   expect(expectedOf('full', [way('let-in'), way('turn-back')])).toBe('turn-back');
+});
+
+test('of the cars that wait, the one that has waited longest is known; a case without a car is none', () => {
+  const at = (openedAt: string, carWaits = true) => ({ openedAt: datetime(`2026-03-01 ${openedAt}`), carWaits });
+  const cases = [at('14:59:00'), at('14:51:00'), at('09:00:00', false), at('14:55:00')];
+  expect(longestWaiting(cases)).toBe(cases[1]);
+  expect(longestWaiting([at('09:00:00', false)])).toBeUndefined();
 });

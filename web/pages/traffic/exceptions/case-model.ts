@@ -11,6 +11,18 @@ export type Group = 'all' | 'waiting' | 'payment' | 'device';
 export const groupOf = ({ kind, carWaits }: Case): Exclude<Group, 'all'> =>
   carWaits ? 'waiting' : kind === 'device-down' ? 'device' : 'payment';
 
+/** Of the cars that wait at a lane, the one that has waited longest; of equal ones the first. */
+export const longestWaiting = <C extends Pick<Case, 'carWaits' | 'openedAt'>>(cases: readonly C[]): C | undefined =>
+  cases
+    .filter(({ carWaits }) => carWaits)
+    .reduce<C | undefined>((first, one) => (first && first.openedAt <= one.openedAt ? first : one), undefined);
+
+/** The parks that have cases, by name. */
+export const parksOf = (cases: readonly Case[]): readonly { readonly id: string; readonly name: string }[] =>
+  [...new Map(cases.map(({ park, parkName }) => [park, { id: park, name: parkName ?? park }])).values()].toSorted(
+    (one, other) => one.name.localeCompare(other.name, 'zh'),
+  );
+
 /** Seconds since a moment by the platform's clock, at least 0. */
 export const secondsSince = (moment: string, now: number): number =>
   isDatetime(moment) ? Math.max(0, Math.floor((now - instantOf(moment)) / 1000)) : 0;

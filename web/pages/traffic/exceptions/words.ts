@@ -9,6 +9,16 @@ export const CASE_WORDS = {
   title: words('异常处理', 'Exception queue'),
   doneToday: (number: number): Words => words(`今日已处理 ${number} 件`, `${number} dealt with today`),
   queue: words('待处理', 'To deal with'),
+  elsewhere: words('其他待办', 'Waiting elsewhere'),
+  park: words('车场', 'Park'),
+  allParks: words('全部车场', 'All parks'),
+  /** Of the user's own decisions today, from when a case came to the desk. */
+  pace: (seconds: number): Words => words(`我的中位 ${seconds} 秒`, `My median ${seconds} s`),
+  paceHint: (number: number): Words =>
+    words(
+      `今日我处理的 ${number} 件，从打开到决定的用时中位数`,
+      `${number} decided by me today: the median time from opening to deciding`,
+    ),
   all: words('全部', 'All'),
   waiting: words('车在等', 'Waiting'),
   payment: words('支付', 'Payment'),
@@ -29,6 +39,8 @@ export const CASE_WORDS = {
   age: words('已等', 'Waited'),
   read: (percent: number): Words => words(`识别 ${percent}%`, `Read at ${percent}%`),
   unread: words('未识别', 'Not read'),
+  pictures: words('抓拍', 'Pictures'),
+  enlarge: words('放大', 'Enlarge'),
   noStill: words('没有抓拍', 'No picture'),
   cars: words('候选进场记录', 'Cars it may be'),
   carsNote: (text: string): Words => words(`和「${text}」像的在场车`, `Inside and like “${text}”`),

@@ -1,6 +1,7 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
-const visitors = (number: number): string => (number === 1 ? '1 visitor' : `${number} visitors`);
+const visitors = (number: number): string => counted(number, 'visitor');
 
 /** Texts of the approval of visitors, and of letting one in at a gate. */
 export const REVIEW_WORDS = {
@@ -49,7 +50,7 @@ export const REVIEW_WORDS = {
   firstTime: words('第一次来', 'First visit'),
   onFoot: words('步行', 'On foot'),
   hours: (hours: number): Words => words(`${hours} 小时`, `${hours} h`),
-  days: (days: number): Words => words(`${days} 天`, days === 1 ? '1 day' : `${days} days`),
+  days: (days: number): Words => words(`${days} 天`, counted(days, 'day')),
 } as const;
 
 /** Texts of letting an unannounced visitor in. */

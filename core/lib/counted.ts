@@ -1,0 +1,17 @@
+/** What several things are called whose name does not just take an `s`. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/([^aeiou])y$/, '$1ies'],
+  [/(s|x|ch|sh)$/, '$1es'],
+];
+
+const several = (one: string): string => {
+  const [ending, plural] = ENDINGS.find(([pattern]) => pattern.test(one)) ?? [/$/, 's'];
+  return one.replace(ending, plural);
+};
+
+/**
+ * A number and what is counted, for English sentences: `1 part`, `1,200 parts`, `3 entries`, `2 passes`. `many`: what
+ * several are called where that follows no rule (`people`).
+ */
+export const counted = (number: number, one: string, many: string = several(one)): string =>
+  `${String(number).replace(/\B(?=(\d{3})+$)/g, ',')} ${number === 1 ? one : many}`;

@@ -1,0 +1,96 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { settled } from './look.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** Smallest side of what a thumb presses, in px. */
+const THUMB = 44;
+test.use({ viewport: PHONE, hasTouch: true });
+
+/** Buttons, entries and fields of the page that a thumb would miss. */
+const tooSmall = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (least) =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          '#content button, #content [role=radio], footer button, header button',
+        ),
+      ]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && Math.round(box.height) < least)
+        .map(({ one, box }) => `${one.textContent || one.ariaLabel} ${Math.round(box.height)}`),
+    THUMB,
+  );
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const serious = async (page: Page): Promise<readonly string[]> => {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], preload: false });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+};
+
+const check = async (page: Page, what: string): Promise<void> => {
+  expect.soft(await sideways(page), `${what} scrolls sideways`).toBe(0);
+  expect.soft(await tooSmall(page), `${what}: too small for a thumb`).toEqual([]);
+  expect.soft(await serious(page), `${what}: axe`).toEqual([]);
+};
+
+test('exceptions, gates, approvals and vehicles are worked by thumb', async ({ page }) => {
+  await page.goto('/desk/exceptions');
+  await settled(page);
+  await check(page, 'the list of exceptions');
+  const bar = page.getByRole('navigation', { name: '常用页面' });
+  const cases = page.getByRole('list', { name: '待处理' });
+  await cases.getByRole('button').first().tap();
+
+  // The case covers the list; what can be done and the button that does it are there without scrolling.
+  await expect(cases).toBeHidden();
+  await expect(page.getByRole('radiogroup', { name: '怎么处理' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /并看下一件/ })).toBeInViewport({ ratio: 1 });
+  await check(page, 'a case');
+  await page.getByRole('button', { name: '放大 通道抓拍' }).tap();
+  await expect(page.getByRole('dialog', { name: '抓拍' })).toBeInViewport();
+  await check(page, 'the pictures of a case');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '待处理' }).tap();
+  await expect(cases).toBeVisible();
+
+  for (const [name, shown] of [
+    ['看板', page.getByRole('article').first()],
+    ['复核', page.getByRole('list', { name: '复核列表' })],
+    ['车辆', page.getByRole('textbox', { name: '车牌' })],
+  ] as const) {
+    await bar.getByRole('button', { name }).tap();
+    await expect(shown).toBeVisible();
+    await check(page, name);
+  }
+});
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the console keeps its files, but no page and no answer of the platform', async ({ page }) => {
+    await page.goto('/desk/exceptions');
+    await settled(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await settled(page);
+    const kept = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('assets');
+        return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      });
+    await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
+    expect((await kept()).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+    const manifest = await page.request.get('/manifest.webmanifest');
+    expect([manifest.status(), (await manifest.json()).display]).toEqual([200, 'standalone']);
+  });
+});
