@@ -61,6 +61,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
     return (
       <footer className={styles.status}>
         <BottomBar />
+        <OutboxMark className={styles.hint} />
       </footer>
     );
   return (

@@ -40,7 +40,7 @@ export const JOB_WORDS = {
   undoPicked: (number: number): Words => words(`撤销选中的 ${count(number)} 次`, `Undo ${count(number)} selected`),
   undoOne: (title: string, number: number): Words =>
     number > 1
-      ? words(`撤销「${title}」的 ${count(number)} 条？`, `Undo “${title}” on ${count(number)} rows?`)
+      ? words(`撤销「${title}」的 ${count(number)} 条？`, `Undo “${title}” on ${counted(number, 'row')}?`)
       : words(`撤销「${title}」？`, `Undo “${title}”?`),
   undoSeveral: (number: number): Words => words(`撤销 ${count(number)} 次操作？`, `Undo ${count(number)} actions?`),
   undoneCount: (number: number): Words =>
