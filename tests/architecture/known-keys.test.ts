@@ -114,6 +114,7 @@ const RESOURCE: Keys<ResourceDef> = {
   log: true,
   append: true,
   shared: true,
+  everyOf: true,
   partOf: true,
 };
 const LIST: Keys<ResourceDef['list']> = {

@@ -13,7 +13,7 @@ import { storage } from '../state/storage.ts';
 import { ui } from '../state/ui.ts';
 import { dropTabs, hasDrafts, tabs } from '../tabs/tabs.ts';
 import { forgetText } from '../palette/open.ts';
-import { keepTabsFor, keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
+import { keepTabsFor, keepWindowTabs, restoreWindowTabs } from '../tabs/kept-tabs.ts';
 import { toast } from '../ui/toast-store.ts';
 import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';

@@ -18,7 +18,11 @@ const SCALE = 0.72;
 /** Middle of the letter in the drawing. */
 const MIDDLE = 12.3;
 
-/** Left, top, right, bottom of the strokes that are straight. */
+/**
+ * Left, top, right, bottom of the strokes that are straight.
+ *
+ * @type {[number, number, number, number][]}
+ */
 const BARS = [
   [5.7, 4.3, 8.3, 19],
   [5.7, 4.3, 13.2, 6.9],

@@ -2,9 +2,13 @@ import { isWholeDay } from '@parkdeck/core/kit/kinds';
 import { Command } from 'cmdk';
 import { Info, TriangleAlert } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { whenQuiet } from '../app/when-quiet.ts';
 import { useKeys } from '../keyboard/keys.ts';
-import { useWords } from '../state/language.ts';
+import { useLanguage, useWords } from '../state/language.ts';
+import { session } from '../state/session.ts';
+import { useWorkspaces } from '../tabs/workspaces.ts';
 import { cx } from '../ui/class-names.ts';
 import { currentCommands, type Commands } from './commands.ts';
 import { Foot } from './Foot.tsx';
@@ -51,8 +55,17 @@ const press = (model: PaletteModel, event: KeyboardEvent): boolean => {
   }
 };
 
-/** Builds the commands and their ranking before the palette first opens. */
-export const warm: (...now: Parameters<typeof currentCommands>) => void = currentCommands;
+/** While the palette is closed: builds the commands and their ranking before it opens. */
+export function Warm(): null {
+  const { codes } = useSnapshot(session);
+  const language = useLanguage();
+  const workspaces = useWorkspaces();
+  useEffect(
+    () => whenQuiet(() => void currentCommands(language, workspaces)),
+    [codes, language, workspaces], // the commands are those of the user's codes
+  );
+  return null;
+}
 
 /** Searches everything by name: pages, commands with their parameters, records, settings. Mounted only while open. */
 export function Palette({ commands }: { readonly commands?: Commands }) {

@@ -5,9 +5,8 @@ import { loadExtensions } from '../app/extensions.ts';
 import { loadPages } from '../app/pages.ts';
 import { whenQuiet } from '../app/when-quiet.ts';
 import { useKeys } from '../keyboard/keys.ts';
-import { useLanguage, useWords } from '../state/language.ts';
+import { useWords } from '../state/language.ts';
 import { session } from '../state/session.ts';
-import { useWorkspaces } from '../tabs/workspaces.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { closePalette, palette } from './open.ts';
@@ -28,9 +27,7 @@ type Loaded = Awaited<ReturnType<typeof load>>;
  */
 export function PaletteHost() {
   const { open } = useSnapshot(palette);
-  const { codes, loaded } = useSnapshot(session);
-  const language = useLanguage();
-  const workspaces = useWorkspaces();
+  const { loaded } = useSnapshot(session);
   const [part, setPart] = useState<Loaded | null>(null);
   const composing = useRef(false);
   useEffect(() => {
@@ -42,12 +39,8 @@ export function PaletteHost() {
     arrive();
     return undefined;
   }, [open, part]);
-  useEffect(
-    () => (part && loaded && !open ? whenQuiet(() => part.warm(language, workspaces)) : undefined),
-    [part, loaded, open, codes, language, workspaces],
-  );
   useKeys('palette', [{ keys: 'mod+k', label: WAITING.close, run: () => closePalette() }], { active: open && !part });
-  if (!open) return null;
+  if (!open) return part && loaded ? <part.Warm /> : null;
   return part ? <part.Palette /> : <Waiting onCompose={(on) => (composing.current = on)} />;
 }
 

@@ -3,7 +3,8 @@ import { withAllPages } from '../app/pages.ts';
 import { savePreference } from '../state/preferences.ts';
 import { ui } from '../state/ui.ts';
 import { dropTabs } from './tabs.ts';
-import { keptTabs, openKept, workspaceList, WORKSPACES } from './workspaces.ts';
+import { keptTabs, openKept } from './kept-tabs.ts';
+import { workspaceList, WORKSPACES } from './workspaces.ts';
 
 /** Saves the open tabs under a name and makes that workspace the current one. */
 export const saveWorkspace = async (name: string): Promise<void> => {

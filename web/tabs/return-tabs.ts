@@ -3,7 +3,7 @@ import { loadPages, pageAt } from '../app/pages.ts';
 import { storage } from '../state/storage.ts';
 import type { Tab } from './tab-list.ts';
 import { tabs } from './tabs.ts';
-import { isKeptTab, RETURN_TABS, tabOf } from './workspaces.ts';
+import { isKeptTab, RETURN_TABS, tabOf } from './kept-tabs.ts';
 
 /** The given tabs in their order, without a second one of those that are open already, then those. */
 const merged = (given: readonly Tab[], open: readonly Tab[]): readonly Tab[] => {

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { autocompleteSearch } from '@parkdeck/core/search/menu-search';
 import { useCallback } from 'react';
 import { useWords } from '../../state/language.ts';
@@ -6,7 +7,8 @@ import { session } from '../../state/session.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { openEntry } from './MenuLink.tsx';
 import styles from './MenuComplete.module.css';
-import { SHELL_WORDS } from './words.ts';
+
+const NAME_OR_PATH = words('菜单名称或路径', 'Name or path of a menu');
 
 /**
  * The top bar's autocomplete: leaf entries whose name or path contains the text (B75). Alt S opens it, Escape closes
@@ -38,8 +40,8 @@ export function MenuComplete({ onClose }: { readonly onClose: () => void }) {
         frame="md"
         quiet
         autoFocus
-        aria-label={say(SHELL_WORDS.menuComplete)}
-        placeholder={say(SHELL_WORDS.menuComplete)}
+        aria-label={say(NAME_OR_PATH)}
+        placeholder={say(NAME_OR_PATH)}
         value={[]}
         load={load}
         onChange={([chosen]) => {

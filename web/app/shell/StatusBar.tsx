@@ -14,21 +14,22 @@ import { Keys } from '../../ui/Keys.tsx';
 import { State } from '../../ui/State.tsx';
 import { client } from '../client.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { registerWorker } from '../install.ts';
 import { useQuiet, whenQuiet } from '../when-quiet.ts';
-import { BottomBar } from './BottomBar.tsx';
 import styles from './StatusBar.module.css';
-import { SHELL_WORDS, shellText } from './words.ts';
+import { STATUS_WORDS } from './status-words.ts';
+import { SHELL_WORDS } from './words.ts';
 
 const LIVE = {
-  open: { mark: 'ok', words: SHELL_WORDS.live },
-  lost: { mark: 'bad', words: SHELL_WORDS.liveLost },
-  off: { mark: 'off', words: SHELL_WORDS.liveOff },
+  open: { mark: 'ok', words: STATUS_WORDS.live },
+  lost: { mark: 'bad', words: STATUS_WORDS.liveLost },
+  off: { mark: 'off', words: STATUS_WORDS.liveOff },
 } as const;
 
 const OutboxMark = deferred(() => import('../../resource/outbox/OutboxMark.tsx').then((module) => module.OutboxMark), {
   when: whenQuiet,
 });
+
+const BottomBar = deferred(() => import('./BottomBar.tsx').then((module) => module.BottomBar));
 
 /** Whether a row of digit keys is long enough to show as a range, `1 … 6`. */
 const isRange = ([first, last]: readonly string[]): boolean => Number(last) - Number(first) > 1;
@@ -55,7 +56,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const quiet = useQuiet();
   const parks = useOwnParks(quiet && size > 0);
   // Here, where the console has come to rest: what it keeps only helps the next time.
-  useEffect(() => void registerWorker(), []);
+  useEffect(() => whenQuiet(() => void import('../install.ts').then(({ registerWorker }) => registerWorker())), []);
   const company = user?.switchedCompanyName ?? user?.companyName;
   if (size === 0)
     return (
@@ -68,14 +69,14 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
     <footer className={styles.status}>
       <span role="status">
         {offline ? (
-          <State mark="bad">{say(SHELL_WORDS.offline)}</State>
+          <State mark="bad">{say(STATUS_WORDS.offline)}</State>
         ) : (
           <State mark={LIVE[state].mark}>{say(LIVE[state].words)}</State>
         )}
       </span>
       <span className={styles.company}>
         {company}
-        {parks.data && ` · ${say(shellText.parks(parks.data.total))}`}
+        {parks.data && ` · ${say(STATUS_WORDS.parks(parks.data.total))}`}
       </span>
       <Clock />
       <OutboxMark className={styles.hint} />

@@ -6,7 +6,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './Side.module.css';
-import { SHELL_WORDS } from './words.ts';
+import { WORKSPACE_WORDS } from './workspace-words.ts';
 
 const WorkspacePanel = deferred(() => import('./WorkspacePanel.tsx').then((module) => module.WorkspacePanel));
 
@@ -16,16 +16,16 @@ export function WorkspaceSwitch({ rail }: { readonly rail: boolean }) {
   const list = useWorkspaces();
   const { workspace } = useSnapshot(ui);
   const current = list.find(({ id }) => id === workspace);
-  const name = current?.name ?? say(SHELL_WORDS.noWorkspace);
+  const name = current?.name ?? say(WORKSPACE_WORDS.noWorkspace);
   return (
     <Menu
-      label={say(SHELL_WORDS.workspace)}
+      label={say(WORKSPACE_WORDS.workspace)}
       trigger={
         <button
           type="button"
           className={styles.item}
           title={rail ? name : undefined}
-          aria-label={`${say(SHELL_WORDS.workspace)}: ${name}`}
+          aria-label={`${say(WORKSPACE_WORDS.workspace)}: ${name}`}
         >
           <Icon name="layers" />
           {!rail && <span className={styles.label}>{name}</span>}

@@ -1,4 +1,3 @@
-import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 
 export const SHELL_WORDS = {
@@ -31,23 +30,14 @@ export const SHELL_WORDS = {
   previousTab: words('上一个标签', 'Previous tab'),
   allTabs: words('全部标签', 'All tabs'),
 
-  live: words('实时', 'Live'),
-  liveLost: words('已断开', 'Disconnected'),
-  liveOff: words('连接中', 'Connecting'),
-  offline: words('离线', 'Offline'),
   allKeys: words('快捷键', 'Keys'),
   menuCompleteKey: words('查找菜单', 'Find a menu'),
-  menuComplete: words('菜单名称或路径', 'Name or path of a menu'),
   noMenus: words('没有可用的菜单', 'No menus'),
-
-  workspace: words('工作区', 'Workspace'),
-  noWorkspace: words('未命名工作区', 'No workspace'),
 
   undo: words('撤销', 'Undo'),
 } as const;
 
 export const shellText = {
-  parks: (n: number) => words(`${n} 个车场`, counted(n, 'park')),
   closeNamed: (name: string) => words(`关闭「${name}」`, `Close “${name}”`),
   notices: (n: number) => words(`通知，${n} 条`, `Notices, ${n}`),
 } as const;

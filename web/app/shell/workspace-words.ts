@@ -2,6 +2,8 @@ import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 
 export const WORKSPACE_WORDS = {
+  workspace: words('工作区', 'Workspace'),
+  noWorkspace: words('未命名工作区', 'No workspace'),
   saveWorkspace: words('存为工作区', 'Save as workspace'),
   updateWorkspace: words('更新为当前标签', 'Update with these tabs'),
   renameWorkspace: words('重命名', 'Rename'),

@@ -10,6 +10,7 @@ import { sumText } from './sum-text.ts';
 import { partsOf, useExactTotal, useListSums, usePartCount } from './use-list-counts.ts';
 import type { ListView } from './use-list-prefs.ts';
 import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
+import { LATER_WORDS } from './later-words.ts';
 import { LIST_WORDS } from './words.ts';
 
 /** Sums over the whole filtered list, labelled as such. */
@@ -26,7 +27,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   return (
     <div className={styles.sum} role="status">
-      <span>{say(LIST_WORDS.totals)}</span>
+      <span>{say(LATER_WORDS.totals)}</span>
       <span className={styles.parts}>
         {list.total !== undefined && <span>{say(LIST_WORDS.counted(total, noun.unit, estimated))}</span>}
         {partsOf(list).map((view) => (
@@ -42,7 +43,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
             return (
               field && (
                 <span key={name}>
-                  <span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>
+                  <span className={styles.sumLabel}>{say(LATER_WORDS.total(field.options.label))}</span>
                   {sums === undefined ? '…' : sum === undefined ? '—' : sumText(field, sum, language)}
                 </span>
               )
@@ -74,32 +75,32 @@ export function Pager({ list }: { readonly list: ResourceList }) {
   const from = (number - 1) * size + 1;
   if (list.tree) return <div className={styles.pager}>{say(LIST_WORDS.counted(total, list.noun.unit, false))}</div>;
   return (
-    <nav className={styles.pager} aria-label={say(LIST_WORDS.pages)}>
+    <nav className={styles.pager} aria-label={say(LATER_WORDS.pages)}>
       {list.total !== undefined && (
         <span>
           {say(
             rows.length === 0
               ? LIST_WORDS.counted(total, list.noun.unit, estimated)
-              : LIST_WORDS.shown(from, from + rows.length - 1, total, estimated),
+              : LATER_WORDS.shown(from, from + rows.length - 1, total, estimated),
           )}
         </span>
       )}
       {estimated && (
         <Button kind="link" onClick={list.countExactly}>
-          {say(LIST_WORDS.exact)}
+          {say(LATER_WORDS.exact)}
         </Button>
       )}
       <span className={styles.grow} />
       <span className={styles.sizes}>
         <Select
-          aria-label={say(LIST_WORDS.pageSize)}
+          aria-label={say(LATER_WORDS.pageSize)}
           frame="sm"
           quiet
           value={String(size)}
           onChange={(next) => list.setSize(Number(next))}
           options={[...new Set([...PAGE_SIZES, size])]
             .sort((a, b) => a - b)
-            .map((one) => ({ value: String(one), label: say(LIST_WORDS.perPage(one)) }))}
+            .map((one) => ({ value: String(one), label: say(LATER_WORDS.perPage(one)) }))}
         />
       </span>
       <IconButton

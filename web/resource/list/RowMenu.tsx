@@ -57,7 +57,7 @@ const cellEntries = (
       ? [
           {
             id: 'only',
-            label: sayNow(LIST_WORDS.onlySuch(seen.spec.label, seenText(seen, text))),
+            label: sayNow(LATER_WORDS.onlySuch(seen.spec.label, seenText(seen, text))),
             icon: <Icon name="list-filter" />,
             onSelect: () => on.filter(seen.patch),
           },
@@ -96,7 +96,7 @@ const rowMenu = (
       ? [
           {
             id: 'tab',
-            label: say(LIST_WORDS.openTab),
+            label: say(LATER_WORDS.openTab),
             icon: <Icon name="external-link" />,
             onSelect: () => openTab('/form-detail/index', { type: noun.name, id }),
           },

@@ -1,4 +1,4 @@
-import { words, type Words } from '@parkdeck/core/kit/words';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 
 const count = (number: number): string => grouped(number);
@@ -23,4 +23,18 @@ export const LATER_WORDS = {
     words(`已选 ${count(number)} ${unit?.zh ?? '条'}`, `${count(number)} selected`),
   selectEvery: (total: number, unit: Words | undefined): Words =>
     words(`选中全部 ${count(total)} ${unit?.zh ?? '条'}`, `Select all ${count(total)}`),
+  totals: words('全部结果合计', 'All results'),
+  perPage: (size: number): Words => words(`每页 ${size} 条`, `${size} per page`),
+  pageSize: words('每页条数', 'Rows per page'),
+  pages: words('页码', 'Pages'),
+  shown: (from: number, to: number, total: number, estimated: boolean): Words =>
+    words(
+      `第 ${count(from)}–${count(to)} 条，共${estimated ? '约 ' : ' '}${count(total)} 条`,
+      `${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)}`,
+    ),
+  exact: words('统计准确条数', 'Get exact count'),
+  openTab: words('在新标签打开', 'Open as tab'),
+  onlySuch: (label: Words, text: string): Words =>
+    words(`只看 ${label.zh}「${text}」`, `Only ${lower(label.en)} “${text}”`),
+  total: (label: Words): Words => words(`${label.zh}合计`, `Total ${lower(label.en)}`),
 } as const;

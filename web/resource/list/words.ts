@@ -22,18 +22,8 @@ export const LIST_WORDS = {
   select: words('选择', 'Select'),
   clearSelection: words('清除选择', 'Clear selection'),
   actions: words('操作', 'Actions'),
-  totals: words('全部结果合计', 'All results'),
-  perPage: (size: number): Words => words(`每页 ${size} 条`, `${size} per page`),
-  pageSize: words('每页条数', 'Rows per page'),
-  pages: words('页码', 'Pages'),
   previous: words('上一页', 'Previous page'),
   next: words('下一页', 'Next page'),
-  shown: (from: number, to: number, total: number, estimated: boolean): Words =>
-    words(
-      `第 ${count(from)}–${count(to)} 条，共${estimated ? '约 ' : ' '}${count(total)} 条`,
-      `${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)}`,
-    ),
-  exact: words('统计准确条数', 'Get exact count'),
   counted: (total: number, unit: Words | undefined, estimated: boolean): Words =>
     words(
       `${estimated ? '约 ' : ''}${count(total)} ${unit?.zh ?? '条'}`,
@@ -54,10 +44,7 @@ export const LIST_WORDS = {
     ),
   loaded: words('获取成功', 'Loaded'),
   open: words('打开', 'Open'),
-  openTab: words('在新标签打开', 'Open as tab'),
   details: words('详情', 'Details'),
-  onlySuch: (label: Words, text: string): Words =>
-    words(`只看 ${label.zh}「${text}」`, `Only ${lower(label.en)} “${text}”`),
   edit: words('编辑', 'Edit'),
   copy: words('复制新增', 'Duplicate'),
   caseFile: words('车辆档案', 'Case file'),
@@ -77,5 +64,4 @@ export const LIST_WORDS = {
   ),
   findFilter: words('找条件', 'Find a filter'),
   rowMenu: words('这一行的菜单', 'Menu of the row'),
-  total: (label: Words): Words => words(`${label.zh}合计`, `Total ${lower(label.en)}`),
 } as const;
