@@ -136,10 +136,9 @@ export const runReplays = async (platform: Platform, stop: AbortSignal): Promise
 };
 
 /** Name of the job that replays are run by. */
-export const FEE_REPLAYS_JOB = 'fee-replays';
 
 export const feeReplaysJob: Job = {
-  name: FEE_REPLAYS_JOB,
+  name: 'fee-replays',
   title: words('收费回放', 'Fee replays'),
   group: 'money',
   cron: '* * * * *',
