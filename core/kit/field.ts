@@ -106,6 +106,8 @@ export interface RefOptions extends FieldOptions {
   readonly historical?: boolean;
   /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
   readonly within?: Readonly<Record<string, string>>;
+  /** All rows of its list are offered, also those that the lookup of the noun leaves out, like drafts. */
+  readonly fromList?: boolean;
 }
 /** Further options of a text. */
 export interface TextOptions extends FieldOptions {

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { nounNamed } from '../resource/nouns.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import type { Option } from '../ui/use-options.ts';
-import { limitsOf, loadRefs, nameOfRef } from './lookup.ts';
+import { limitsOf, isFromList, loadRefs, nameOfRef } from './lookup.ts';
 import type { InputProps } from './input-props.ts';
 
 const listed = (value: unknown): readonly string[] =>
@@ -39,9 +39,10 @@ export function RefInput({
   const noun = nounNamed(refTarget(field) ?? '');
   const [taken, setTaken] = useState<readonly Option[]>([]);
   const limits = JSON.stringify(limitsOf(field, values));
+  const fromList = isFromList(field);
   const load = useCallback<ReturnType<typeof loadRefs>>(
-    (text, signal) => (noun ? loadRefs(noun, JSON.parse(limits))(text, signal) : []),
-    [noun, limits],
+    (text, signal) => (noun ? loadRefs(noun, JSON.parse(limits), fromList)(text, signal) : []),
+    [noun, limits, fromList],
   );
   const ids = listed(value);
   const given = listed(values[`${name}Name`]);

@@ -1,4 +1,5 @@
 import { employee } from '@parkdeck/core/catalogue/doors/employee';
+import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { village } from '@parkdeck/core/catalogue/parks/village';
 import { company } from '@parkdeck/core/catalogue/parks/company';
 import type { Call } from '@parkdeck/core/kit/call';
@@ -11,6 +12,14 @@ const platform = vi.hoisted(() => ({ asked: [] as unknown[] }));
 vi.mock('../app/client.ts', async () => {
   const { QueryClient } = await import('@tanstack/react-query');
   const rows = Array.from({ length: 500 }, (_, index) => ({ id: `K${index}`, name: `名称${index}` }));
+  const version = (id: string, name: string, of: number, state: string) => {
+    return { id, name, version: of, state, park: 'PK1', parkName: '一号车场' };
+  };
+  const versions = [
+    version('TF1', '广场', 1, 'active'),
+    version('TF2', '广场', 2, 'draft'),
+    version('TF3', '立体', 1, 'active'),
+  ];
   return {
     queryClient: new QueryClient(),
     onClientEvent: () => () => undefined,
@@ -22,7 +31,7 @@ vi.mock('../app/client.ts', async () => {
           ? { answers: 'options', value: rows.slice(0, 300).map(({ id, name }) => ({ value: id, label: name })) }
           : { answers: 'rows', value: { rows, total: rows.length } };
       },
-      list: async () => ({ rows: [] }),
+      list: async ({ name }: { readonly name: string }) => ({ rows: name === 'tariff' ? versions : [] }),
       act: async (_noun: unknown, verb: string) =>
         verb === 'search'
           ? { rows: [{ id: 'EM1', title: '孙敏 0012' }] }
@@ -61,4 +70,13 @@ test('where no name contains what is typed, letters are looked for as pinyin', a
   const found = await loadRefs(employee, {})('sm', new AbortController().signal);
   expect(found).toEqual([{ value: 'EM1', label: '孙敏 0012' }]);
   expect(await loadRefs(employee, {})('无名', new AbortController().signal)).toEqual([]);
+});
+
+test('where all of a list are offered, drafts are, and versions of one name are told apart', async () => {
+  const found = await loadRefs(tariff, {}, true)('', new AbortController().signal);
+  expect(found).toEqual([
+    { value: 'TF1', label: '广场', detail: '版本 1 · 生效 · 一号车场' },
+    { value: 'TF2', label: '广场', detail: '版本 2 · 草稿 · 一号车场' },
+    { value: 'TF3', label: '立体' },
+  ]);
 });

@@ -19,6 +19,7 @@ import { canCall } from '../state/session.ts';
 import { ui } from '../state/ui.ts';
 import { readAddress } from './address.ts';
 import { rowName } from './row-name.ts';
+import { fieldText } from './text.ts';
 
 /** Limits of a lookup, from `{ park: 'park' }` and the form's values. A field without a value does not limit. */
 export const limitsOf = (field: Field, values: FieldValues): FieldValues => {
@@ -85,6 +86,24 @@ const belongsTo = (noun: ResourceDef, row: FieldValues): string =>
     .slice(0, MOST_BESIDE)
     .join(' · ');
 
+/**
+ * What is told beside a row of a name that others have too: what it belongs to; where that is the same, the columns of
+ * the list in which they differ, like version and state.
+ */
+const besideTwin = (noun: ResourceDef, row: FieldValues, twins: readonly FieldValues[]): string => {
+  const differ = (told: (one: FieldValues) => string): boolean => new Set(twins.map(told)).size > 1;
+  const place = belongsTo(noun, row);
+  if (differ((one) => belongsTo(noun, one))) return place;
+  const columns = noun.list.columns.flatMap((name) => {
+    const field = noun.fields[name];
+    if (!field || (field.kind !== 'int' && field.kind !== 'choice')) return [];
+    const told = (one: FieldValues): string => fieldText(field, name, one, ui.language);
+    if (!differ(told)) return [];
+    return field.kind === 'int' ? `${field.options.label[ui.language]} ${told(row)}` : told(row);
+  });
+  return [...columns.slice(0, MOST_BESIDE), place].filter(Boolean).join(' · ');
+};
+
 const hasTwin = ({ label }: Option, _at: number, options: readonly Option[]): boolean =>
   options.filter((other) => other.label === label).length > 1;
 
@@ -143,10 +162,15 @@ const byList = async (
     { signal, silent: true },
   );
   const named = rows.map((row) => ({ value: String(row[keyField(noun)]), label: displayed(noun, row) }));
+  const twinsOf = ({ label }: Option) => rows.filter((row) => displayed(noun, row) === label);
   const options = named.map((option, at): Option => {
     const row = rows[at] ?? {};
     const isNumber = !calledBy(noun).includes(noun.display);
-    const detail = isNumber ? rowName(noun, row, ui.language) : hasTwin(option, at, named) ? belongsTo(noun, row) : '';
+    const detail = isNumber
+      ? rowName(noun, row, ui.language)
+      : hasTwin(option, at, named)
+        ? besideTwin(noun, row, twinsOf(option))
+        : '';
     return detail === '' ? option : { ...option, detail };
   });
   if (!display) return selectorSearch(options, text);
@@ -163,10 +187,17 @@ const toldApart = async (
   return options.map((option) => ({ ...option, ...listed.find(({ value }) => value === option.value) }));
 };
 
-/** Options of a reference: from the noun's lookup if it supports the limits, otherwise from its list. */
+/** Whether a reference offers all rows of the list, whatever the lookup of its noun leaves out. */
+export const isFromList = ({ options }: Field): boolean => 'fromList' in options && options.fromList === true;
+
+/**
+ * Options of a reference: from the noun's lookup if it supports the limits, otherwise, or with `fromList`, from its
+ * list.
+ */
 export const loadRefs =
-  (noun: ResourceDef, limits: FieldValues): LoadOptions =>
+  (noun: ResourceDef, limits: FieldValues, fromList = false): LoadOptions =>
   async (text, signal) => {
+    if (fromList) return byList(noun, text, limits, signal);
     const own = Object.keys(limits).length === 0 ? ownRowsOf(noun) : undefined;
     if (own) return toldApart(await own.find(text, undefined, signal), noun, text, {}, signal);
     const found = await byLookup(noun, text, limits, signal);

@@ -1,7 +1,7 @@
 import { refTarget } from '@parkdeck/core/kit/field';
 import { fold } from '@parkdeck/core/search/text';
 import { useCallback } from 'react';
-import { limitsOf, loadRefs } from '../fields/lookup.ts';
+import { limitsOf, isFromList, loadRefs } from '../fields/lookup.ts';
 import { today } from '../fields/today.ts';
 import { usePresetRemarks } from '../resource/action/use-preset-remarks.ts';
 import { nounNamed } from '../resource/nouns.ts';
@@ -37,11 +37,12 @@ export const useStepOptions = (
   const limits = JSON.stringify(
     field && draft ? limitsOf(field, { ...draft.target?.rows[0]?.row, ...draft.values }) : {},
   );
+  const fromList = field !== undefined && isFromList(field);
   const load = useCallback<LoadOptions>(
     async (text, signal) => {
       const noun = nounNamed(rowsOf ?? refsOf ?? '');
       if (!noun) return [];
-      if (rowsOf === undefined) return loadRefs(noun, JSON.parse(limits))(text, signal);
+      if (rowsOf === undefined) return loadRefs(noun, JSON.parse(limits), fromList)(text, signal);
       const rows = await findRows(noun, text, language, signal);
       return rows.map((row): RowOption => ({
         value: row.id,
@@ -50,7 +51,7 @@ export const useStepOptions = (
         row,
       }));
     },
-    [rowsOf, refsOf, limits, language],
+    [rowsOf, refsOf, limits, fromList, language],
   );
   const remarks = usePresetRemarks(draft?.call, parameter?.[0]);
   const isAsync = rowsOf !== undefined || refsOf !== undefined;

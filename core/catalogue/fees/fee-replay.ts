@@ -104,7 +104,7 @@ export const feeReplay = resource({
       ),
       inverse: 'restore',
       input: {
-        tariff: f.ref('tariff', tariff),
+        tariff: f.ref('tariff', { ...tariff, fromList: true }),
         parks: f.refs('park', { ...parks, help: words('不选为规则的车场', 'Leave empty for the park of the tariff') }),
         carTypes: f.refs('car-type', { ...carTypes, help: words('不选为全部车类', 'Leave empty for all car types') }),
         beginDate: f.day({

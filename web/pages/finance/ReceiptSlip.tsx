@@ -58,7 +58,10 @@ export function ReceiptSlip({
           [say(RECEIPT_WORDS.plates), slip.plates?.join(' ')],
           [say(RECEIPT_WORDS.owner), slip.owner],
           [say(RECEIPT_WORDS.item), slip.item],
-          [say(slip.steps ? RECEIPT_WORDS.stay : RECEIPT_WORDS.span), [slip.from, slip.to].filter(Boolean).join(' – ')],
+          [
+            say(slip.steps?.length ? RECEIPT_WORDS.stay : RECEIPT_WORDS.span),
+            [slip.from, slip.to].filter(Boolean).join(' – '),
+          ],
           [say(RECEIPT_WORDS.payWay), slip.payWay ? choiceLabel(PAY_WAYS, slip.payWay)?.[language] : null],
           [say(RECEIPT_WORDS.paidAt), slip.payTime],
           [say(RECEIPT_WORDS.cashier), slip.cashier],

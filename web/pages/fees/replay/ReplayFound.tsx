@@ -54,12 +54,14 @@ export function ReplayFound({ result }: { readonly result: ReplayResult }) {
         <Panel title={say(REPLAY_WORDS.bands)} note={say(REPLAY_WORDS.bandsNote)}>
           <Bands bands={bands} />
         </Panel>
-        <Panel flush title={say(REPLAY_WORDS.byType)}>
-          <Groups groups={carTypes} />
-        </Panel>
-        <Panel flush title={say(REPLAY_WORDS.byPark)}>
-          <Groups groups={parks} />
-        </Panel>
+        <div className={cx(styles.halves, styles.groups)}>
+          <Panel flush title={say(REPLAY_WORDS.byType)}>
+            <Groups groups={carTypes} />
+          </Panel>
+          <Panel flush title={say(REPLAY_WORDS.byPark)}>
+            <Groups groups={parks} />
+          </Panel>
+        </div>
         <ReplayStays title={REPLAY_WORDS.dearer} none={REPLAY_WORDS.none} stays={dearer} />
         <ReplayStays title={REPLAY_WORDS.cheaper} none={REPLAY_WORDS.noneLess} stays={cheaper} />
       </div>
@@ -91,19 +93,21 @@ interface Bar {
   readonly text: string;
 }
 
-/** Bars above and below a line of zero. */
+/** Bars above and below a line of zero, which stands where the largest of both sides leave it. */
 function Bars({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => Math.abs(value)));
+  const most = Math.max(0, ...bars.map(({ value }) => value));
+  const least = Math.max(0, ...bars.map(({ value }) => -value));
+  const above = most + least === 0 ? 1 : most;
   return (
     <ol className={styles.bars} aria-label={label}>
       {bars.map(({ name, value, text }) => (
         <li key={name} title={text} aria-label={text}>
-          <span className={styles.up}>
+          <span className={styles.up} style={{ flexGrow: above }}>
             {value > 0 && <span className={styles.bar} style={{ blockSize: `${(value / most) * 100}%` }} />}
           </span>
-          <span className={styles.down}>
+          <span className={styles.down} style={{ flexGrow: least }}>
             {value < 0 && (
-              <span className={cx(styles.bar, styles.minus)} style={{ blockSize: `${(-value / most) * 100}%` }} />
+              <span className={cx(styles.bar, styles.minus)} style={{ blockSize: `${(-value / least) * 100}%` }} />
             )}
           </span>
           <span className={styles.tick} aria-hidden>
