@@ -35,6 +35,9 @@ type Places = Record<
   | 'complaints'
   | 'tasks'
   | 'approvals'
+  | 'billDifferences'
+  | 'failedTransfers'
+  | 'toSettle'
   | 'blacklisted'
   | 'expiringServices',
   number
@@ -74,6 +77,10 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
       (select count(*) from complaint c where c.deleted_at is null and c.state in ('new', 'in-progress')) as complaints,
       (select count(*) from user_request u where u.deleted_at is null and u.state = 'open') as tasks,
       (select count(*) from approval a where a.deleted_at is null and a.state = 'waiting') as approvals,
+      (select count(*) from bill_difference b where b.deleted_at is null
+      and b.state in ('open', 'working')) as "billDifferences",
+      (select count(*) from settlement s where s.deleted_at is null and s.state = 'failed') as "failedTransfers",
+      (select count(*) from settlement s where s.deleted_at is null and s.state = 'open') as "toSettle",
       (select count(*) from blacklist_entry t where t.deleted_at is null
       and ${expression(blacklistEntry, 'state')} = 'active') as blacklisted,
       (select count(*) from park_service t where t.deleted_at is null

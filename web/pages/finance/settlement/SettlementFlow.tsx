@@ -106,13 +106,15 @@ function DayFlow({ flow: { day, rows, bars }, most, list, onOpen }: DayFlowProps
             onClick={() => setOnly(only === step ? null : step)}
           >
             <span className={styles.bar}>
-              <i
-                className={styles[step]}
-                style={{
-                  insetBlockEnd: percent(Math.max(0, Math.min(from, to)) / most),
-                  blockSize: percent(Math.abs(to - from) / most),
-                }}
-              />
+              {amount !== 0 && (
+                <i
+                  className={styles[step]}
+                  style={{
+                    insetBlockEnd: percent(Math.max(0, Math.min(from, to)) / most),
+                    blockSize: percent(Math.abs(to - from) / most),
+                  }}
+                />
+              )}
             </span>
             <span className={styles.label}>{say(LABELS[step])}</span>
             <b>{formatFen(amount)}</b>

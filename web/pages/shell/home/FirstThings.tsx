@@ -1,14 +1,17 @@
 import type { FigureName } from '@parkdeck/core/catalogue/shell/home';
 import { dayOf } from '@parkdeck/core/lib/datetime';
 import {
+  BadgeCheck,
   Bell,
   CalendarClock,
   CircleHelp,
   ContactRound,
   FileCheck,
+  Landmark,
   ListTodo,
   MessageSquareWarning,
   Pause,
+  Scale,
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react';
@@ -67,6 +70,9 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
     },
     { id: 'tasks', icon: ListTodo, count: figures.tasks, tone: styles.warn, of: 'tasks' },
     { id: 'approvals', icon: ShieldCheck, count: figures.approvals, tone: styles.warn, of: 'approvals' },
+    { id: 'failedTransfers', icon: Landmark, count: figures.failedTransfers, tone: styles.bad, of: 'failedTransfers' },
+    { id: 'billDifferences', icon: Scale, count: figures.billDifferences, tone: styles.warn, of: 'billDifferences' },
+    { id: 'toSettle', icon: BadgeCheck, count: figures.toSettle, tone: styles.warn, of: 'toSettle' },
     {
       id: 'expiring',
       icon: CalendarClock,

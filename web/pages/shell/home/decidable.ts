@@ -1,3 +1,6 @@
+import { billDifference } from '@parkdeck/core/catalogue/finance/bill-difference';
+import { settlement } from '@parkdeck/core/catalogue/finance/settlement';
+import { transfer } from '@parkdeck/core/catalogue/finance/transfer';
 import { complaint } from '@parkdeck/core/catalogue/service/complaint';
 import type { FigureName } from '@parkdeck/core/catalogue/shell/home';
 import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
@@ -12,6 +15,9 @@ const DECIDED_BY: Readonly<Partial<Record<FigureName, () => Call | undefined>>> 
   visitors: () => callOf(visitor, 'examine'),
   complaints: () => callOf(complaint, 'accept'),
   tasks: () => callOf(userRequest, 'handle'),
+  billDifferences: () => callOf(billDifference, 'settle'),
+  failedTransfers: () => callOf(transfer, 'create'),
+  toSettle: () => callOf(settlement, 'confirm'),
 };
 
 /** What waits is shown to who may decide about it. */
