@@ -13,6 +13,5 @@ export const OUTBOX_WORDS = {
     ),
   show: words('查看', 'Show'),
   unknown: words('这个操作已经没有了', 'This action is gone'),
-  count: (number: number): Words => words(`待发送 ${number}`, `${number} to send`),
-  drafts: (number: number): Words => words(`草稿 ${number}`, number === 1 ? '1 draft' : `${number} drafts`),
+  toSend: words('待发送', 'to send'),
 } as const;
