@@ -132,7 +132,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   };
   const startOver = (): void => {
     draft.drop();
-    form.reset({ ...fresh });
+    form.startOver(fresh);
     setRestored(undefined);
   };
 

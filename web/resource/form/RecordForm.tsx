@@ -200,7 +200,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
           <RestoredNote
             at={draft.at}
             onStartOver={() => {
-              form.reset({ ...start });
+              form.startOver(start);
               setRestored(false);
             }}
           />
