@@ -18,6 +18,7 @@ import { BANNER_WORDS } from './banner-words.ts';
 const ATTENDS = 'system_remoteAuthorization_authorize';
 const RingBar = deferred(() => import('./RingBar.tsx').then((module) => module.RingBar));
 const FollowNews = deferred(() => import('./FollowNews.tsx').then((module) => module.FollowNews));
+const DraftNotice = deferred(() => import('./DraftNotice.tsx').then((module) => module.DraftNotice));
 const LaneNews = deferred(() => import('./LaneNews.tsx').then((module) => module.LaneNews));
 
 /** How often an unreachable platform is tried again. */
@@ -57,6 +58,7 @@ export function Banners({ quiet }: BannersProps) {
       )}
       {offline && <Offline />}
       {quiet && codes[ATTENDS] === true && <RingBar />}
+      {quiet && <DraftNotice />}
       {quiet && <LaneNews />}
       {quiet && <FollowNews />}
       <Tour />

@@ -62,7 +62,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
     return (
       <footer className={styles.status}>
         <BottomBar />
-        <OutboxMark className={styles.hint} />
+        <OutboxMark className={styles.thumb} />
       </footer>
     );
   return (

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { extensionOf } from '../extension.ts';
 import { FieldGroups } from '../form/FieldGroups.tsx';
 import { formGroups } from '../form/form-model.ts';
+import { RestoredNote } from '../form/RestoredNote.tsx';
 import { useFieldsForm } from '../form/use-fields-form.ts';
 import { keepFile } from '../transfer/save-file.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -62,13 +63,9 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     ),
   );
   const draft = useActionDraft(request, fields);
-  const form = useFieldsForm(
-    fields,
-    useMemo(
-      () => ({ ...initialValues(request, fields, only), ...draft.values }),
-      [request, fields, only, draft.values],
-    ),
-  );
+  const fresh = useMemo(() => initialValues(request, fields, only), [request, fields, only]);
+  const form = useFieldsForm(fields, { ...fresh, ...draft.values });
+  const [restored, setRestored] = useState(draft.at);
   const { intent } = draft;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -128,10 +125,15 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       : undefined;
   const chordOnly = action?.danger === 'money' || action?.danger === 'gate';
 
-  useKeeping(draft, form.isDirty || draft.values !== undefined ? { values: form.values, title } : null);
+  useKeeping(draft, form.isDirty || restored !== undefined ? { values: form.values, title } : null);
   const leave = (): void => {
     draft.drop();
     onClose();
+  };
+  const startOver = (): void => {
+    draft.drop();
+    form.startOver(fresh);
+    setRestored(undefined);
   };
 
   const submit = (): void => {
@@ -246,6 +248,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       }
     >
       <div ref={root} className={styles.body} onKeyDown={chordOnly ? holdEnterInFields : undefined}>
+        {restored !== undefined && <RestoredNote at={restored} onStartOver={startOver} />}
         {Lead && (
           <Suspense>
             <Lead />

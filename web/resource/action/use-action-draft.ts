@@ -8,6 +8,8 @@ import type { ActionRequest } from './request.ts';
 interface ActionDraft {
   /** What was filled in before a reload. */
   readonly values: FieldValues | undefined;
+  /** When that was, epoch milliseconds. */
+  readonly at: number | undefined;
   readonly intent: string;
   readonly place: Tab | undefined;
   readonly form: string;
@@ -29,7 +31,7 @@ export const useActionDraft = (request: ActionRequest, fields: Fields): ActionDr
   const drop = (): void => {
     if (place) dropDraft(place.value, form);
   };
-  return { values: kept?.values, intent, place, form, request, fields, drop };
+  return { values: kept?.values, at: kept?.at, intent, place, form, request, fields, drop };
 };
 
 /** Keeps what is filled in until it is done or left; null: nothing has been touched. */

@@ -23,6 +23,7 @@ import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import { changedValues, copyValues, formFields, formGroups, startValues } from './form-model.ts';
+import { RestoredNote } from './RestoredNote.tsx';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './form.module.css';
 import { useFieldsForm } from './use-fields-form.ts';
@@ -73,6 +74,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
   const root = useRef<HTMLDivElement>(null);
   const [intent] = useState(() => draft?.intent ?? client.newIntent());
   const touched = differs(fields, start, form.values);
+  const [restored, setRestored] = useState(() => draft !== undefined && differs(fields, start, draft.values));
 
   useEffect(() => {
     setTabDirty(tab.value, touched);
@@ -89,6 +91,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
         },
         fields,
       );
+    else if (readDraft(tab.value, draftName)) dropDraft(tab.value, draftName);
   }, [touched, form.values, tab.value, path, query, draftName, fields, intent, title, target]);
 
   useEffect(
@@ -193,6 +196,15 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
       }
     >
       <div ref={root} className={styles.form}>
+        {restored && draft && (
+          <RestoredNote
+            at={draft.at}
+            onStartOver={() => {
+              form.startOver(start);
+              setRestored(false);
+            }}
+          />
+        )}
         <FieldGroups
           groups={formGroups(noun, fields)}
           control={form.control}

@@ -2,7 +2,7 @@ import { f } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../state/session.ts';
-import { adoptDraft, dropDraft, keepDraft, ownDrafts, readDraft } from './drafts.ts';
+import { adoptDraft, discardDraft, dropDraft, followDrafts, keepDraft, ownDrafts, readDraft } from './drafts.ts';
 
 const fields = {
   name: f.text({ label: words('名称', 'Name') }),
@@ -49,4 +49,19 @@ test('a draft that was saved or thrown away is gone', () => {
   keepDraft(draft, fields);
   dropDraft('/a', 'user:new');
   expect(ownDrafts()).toEqual([]);
+});
+
+test('who follows the drafts hears of each change here and in another window, until it ends', () => {
+  const heard: number[] = [];
+  const end = followDrafts(() => heard.push(ownDrafts().length));
+  keepDraft(draft, fields);
+  const [found] = ownDrafts();
+  if (!found) throw new Error('no draft');
+  discardDraft(found);
+  dispatchEvent(new StorageEvent('storage', { key: 'parkdeck.drafts' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'parkdeck.ui' }));
+  expect(heard).toEqual([1, 0, 0]);
+  end();
+  keepDraft(draft, fields);
+  expect(heard).toHaveLength(3);
 });

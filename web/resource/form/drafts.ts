@@ -2,7 +2,7 @@ import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isWriteOnly } from '@parkdeck/core/kit/kinds';
 import { client } from '../../app/client.ts';
 import { session } from '../../state/session.ts';
-import { storage } from '../../state/storage.ts';
+import { PREFIX, storage } from '../../state/storage.ts';
 
 /** What somebody has begun to fill in. Never holds secrets. */
 export interface Draft {
@@ -25,6 +25,8 @@ export interface Draft {
   readonly action?: { readonly call: string; readonly ids: readonly string[] };
 }
 
+/** When this page began to keep drafts, before any of its forms: what is older was left by an earlier page. */
+export const openedAt = Date.now();
 const NAME = 'drafts';
 const WINDOW = 'window';
 /** Drafts kept per browser; the oldest go first. */
@@ -36,11 +38,28 @@ const stored = (): readonly Draft[] => {
   const value = storage.read(NAME);
   return Array.isArray(value) ? value.filter(isDraft) : [];
 };
-const write = (drafts: readonly Draft[]): void =>
-  drafts.length === 0 ? storage.remove(NAME) : storage.write(NAME, drafts.slice(-MOST));
+const followers = new Set<() => void>();
+const write = (drafts: readonly Draft[]): void => {
+  if (drafts.length === 0) storage.remove(NAME);
+  else storage.write(NAME, drafts.slice(-MOST));
+  for (const tell of followers) tell();
+};
+
+/** Tells of every change of the drafts, also by another window, until the returned function is called. */
+export const followDrafts = (tell: () => void): (() => void) => {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === null || key === PREFIX + NAME) tell();
+  };
+  followers.add(tell);
+  addEventListener('storage', hear);
+  return () => {
+    followers.delete(tell);
+    removeEventListener('storage', hear);
+  };
+};
 
 /** This window, as long as it lives; a reload does not change it. */
-const thisWindow = (): string => {
+export const thisWindow = (): string => {
   const known = storage.read(WINDOW);
   if (typeof known === 'string') return known;
   const made = client.newIntent();

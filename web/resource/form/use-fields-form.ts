@@ -108,6 +108,9 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     });
     focusFirst(root, new Set(found.map(({ field }) => field)));
   };
+  /** Begins anew with these values; what has none is empty, whatever stood there. */
+  const startOver = (fresh: FieldValues): void =>
+    form.reset(Object.fromEntries(Object.keys(fields).map((name) => [name, fresh[name] ?? null])));
   return {
     control: form.control,
     values,
@@ -120,6 +123,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     submit,
     refuse,
     reset: form.reset,
+    startOver,
     setValue: form.setValue,
   };
 };

@@ -6,6 +6,9 @@ export const FORM_WORDS = {
   cancel: words('取消', 'Cancel'),
   discard: words('放弃草稿', 'Discard draft'),
   draftKept: words('草稿已保留', 'Draft kept'),
+  restored: (moment: string): Words =>
+    words(`已恢复 ${moment} 填的内容`, `What you filled in at ${moment} is restored`),
+  startOver: words('从头填', 'Start over'),
   toFix: (number: number): Words => words(`${number} 处要改`, `${number} to fix`),
   added: words('新增成功', 'Added'),
   updated: words('更新成功', 'Updated'),

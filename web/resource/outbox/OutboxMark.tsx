@@ -21,7 +21,7 @@ export function OutboxMark({ className }: { readonly className: string | undefin
   if (shown.length === 0) return null;
   return (
     <button type="button" className={className} onClick={() => openTab('/desk/jobs', { view: 'outbox' })}>
-      <Count waiting>{shown.length}</Count> {say(OUTBOX_WORDS.count(shown.length))}
+      <Count waiting>{shown.length}</Count> {say(OUTBOX_WORDS.toSend)}
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import { counted } from '@parkdeck/core/lib/counted';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 
 export const OUTBOX_WORDS = {
@@ -14,6 +13,5 @@ export const OUTBOX_WORDS = {
     ),
   show: words('查看', 'Show'),
   unknown: words('这个操作已经没有了', 'This action is gone'),
-  count: (number: number): Words => words(`待发送 ${number}`, `${number} to send`),
-  drafts: (number: number): Words => words(`草稿 ${number}`, counted(number, 'draft')),
+  toSend: words('待发送', 'to send'),
 } as const;

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react';
-import { ownDrafts } from '../../../resource/form/drafts.ts';
+import { useOwnDrafts } from '../../../resource/form/use-own-drafts.ts';
 import { outbox } from '../../../resource/outbox/outbox.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
@@ -22,7 +22,7 @@ export function MyJobs() {
   const say = useWords();
   const { tab, search } = usePageTab();
   const waiting = useSnapshot(outbox).items.length;
-  const begun = ownDrafts().length;
+  const begun = useOwnDrafts().length;
   const view = isView(search['view']) ? search['view'] : 'activity';
   const Shown = VIEWS[view];
   const label = (text: string, count: number) => (
