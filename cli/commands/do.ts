@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import { isResource } from '@parkdeck/core/kit/call';
@@ -32,7 +33,7 @@ const SAY = {
   missing: (labels: readonly Words[]): Words =>
     words(`还缺${labels.map(({ zh }) => zh).join('、')}`, `Missing: ${labels.map(({ en }) => en).join(', ')}`),
   parks: (name: string, count: number): Words =>
-    words(`「${name}」像 ${count} 个车场，写全名`, `“${name}” is like ${count} parks. Write the whole name`),
+    words(`「${name}」像 ${count} 个车场，写全名`, `“${name}” is like ${counted(count, 'park')}. Write the whole name`),
   noRow: words('没有说是哪一个', 'The line does not say which'),
   elsewhere: words('这件事用自己的命令', 'This has a command of its own'),
 } as const;

@@ -6,6 +6,7 @@ import type { HttpRequest, HttpResponse } from '@parkdeck/core/client/transport'
 import type { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runLine, wholeProgram } from '../fixtures/scripted-environment.ts';
+import { NOUNS } from './nouns.generated.ts';
 
 const AT = '2026-03-01 08:00:00';
 const made: string[] = [];
@@ -42,19 +43,27 @@ const leavesOf = (command: Command, path: readonly string[]): readonly (readonly
     ? [[path, command]]
     : command.commands.flatMap((one) => leavesOf(one, [...path, one.name()]));
 
+/** A key of a row of that noun: it is not looked up by name. */
+const keyOf = async (noun: string | undefined): Promise<string> => {
+  const def = await NOUNS.find(({ name }) => name === noun)?.load();
+  return `${def && 'prefix' in def ? def.prefix : 'IV'}00000001`;
+};
+
 let verbs: readonly Verb[] = [];
 beforeAll(async () => {
   const leaves = leavesOf(await wholeProgram(), []).filter(([[first]]) => first !== 'complete' && first !== 'export');
-  verbs = leaves.map(([path, command]) => {
+  const lines = leaves.map(async ([path, command]) => {
+    const key = await keyOf(path[0]);
     const flags = new Set(command.options.flatMap(({ long }) => long ?? []));
     const needed = Object.entries(NEEDED).filter(([flag]) =>
       command.options.some(
         ({ long, description, mandatory }) => long === flag && (mandatory || /\brequired\b/.test(description)),
       ),
     );
-    const row = command.registeredArguments.map((one) => ARGUMENTS[one.name()] ?? 'IV00000001');
+    const row = command.registeredArguments.map((one) => ARGUMENTS[one.name()] ?? key);
     return { name: path.join(' '), line: [...path, ...row, ...needed.flat()], flags };
   });
+  verbs = await Promise.all(lines);
 }, 60_000);
 
 /** A platform that answers every list with two rows and every file in the form that is asked for. */

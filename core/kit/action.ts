@@ -66,8 +66,8 @@ export interface ActionDef {
   /** Name of a lucide icon. */
   readonly icon?: string;
   /**
-   * `money` and `gate` run only on Ctrl/⌘ Enter (S20); `loss` asks once more. `gate`: a barrier or a door moves at once,
-   * so that it cannot wait for a second person.
+   * `money` and `gate` run only on Ctrl/⌘ Enter (S20); `loss` asks once more. `gate`: a barrier or a door moves at
+   * once, so that it cannot wait for a second person.
    */
   readonly danger?: 'money' | 'gate' | 'loss';
   /**

@@ -9,7 +9,7 @@ const NUMBER_BEFORE_PLURAL = /\$\{([^{}`]+)\} ([a-z]+s)\b/g;
 /** What ends in an `s` and is no plural. */
 const NO_PLURAL = new Set(
   `is has does was as becomes ends holds answers shows needs costs lacks leaves acts reaches differs runs fits takes
-  exports refers belongs keeps covers tells approves stands less ms this its`.split(/\s+/),
+  exports refers belongs keeps covers tells approves stands less ms this its waits`.split(/\s+/),
 );
 /** A constant of the code, and more than one. */
 const isConstant = (expression: string): boolean => /^[A-Z][A-Z_\d]*$/.test(expression);

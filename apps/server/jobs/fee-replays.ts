@@ -6,7 +6,9 @@ import { runReplay, staysToRead } from '../business/fees/fee-replay-run.ts';
 import type { Wanted } from '../business/fees/fee-replay-run.ts';
 import { withWork } from '../engine/run.ts';
 import { Refused } from '../platform/refusal.ts';
+import type { Refusal } from '../platform/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
+import { platformTexts } from '../platform/platform-text.ts';
 import { claimRow } from './claimed-row.ts';
 import type { Job } from './job.ts';
 
@@ -23,6 +25,24 @@ interface Claimed extends Record<string, unknown> {
 class Stopped extends Error {}
 /** Cancelled or removed while it ran. */
 class Cancelled extends Error {}
+
+const WHY = platformTexts({
+  signedOut: words('发起人的账号已停用或删除', 'The account of who started it is disabled or removed'),
+  unknown: words(
+    '规则已删除，或发起人已看不到其中的车场',
+    'The tariff was removed, or who started it no longer sees one of the parks',
+  ),
+  broken: words(
+    '计算出错，平台日志里有详情。可以再回放一次',
+    'It broke off; the log of the platform has the details. Replay again',
+  ),
+});
+/** Why a replay failed, as a person is told. */
+const whyFailed = (refusal: Refusal | undefined): string => {
+  if (refusal?.kind === 'refused') return refusal.msg.zh;
+  if (refusal?.kind === 'signed-out') return WHY('signedOut');
+  return WHY(refusal?.kind === 'unknown' ? 'unknown' : 'broken');
+};
 
 interface Running {
   /** Holds the lock of the replay. */
@@ -100,7 +120,7 @@ const nextReplay = async (platform: Platform, stop: AbortSignal): Promise<boolea
       if (!(error instanceof Refused)) platform.log.error({ err: error, replay: claimed.id }, 'replay failed');
       await connection.query(
         `update fee_replay set state = 'failed', reason = $2, ended_at = $3 where id = $1 and state = 'running'`,
-        [claimed.id, error instanceof Refused ? error.refusal.kind : 'broken', platform.clock().now],
+        [claimed.id, whyFailed(error instanceof Refused ? error.refusal : undefined), platform.clock().now],
       );
     }
     return true;
@@ -116,10 +136,9 @@ export const runReplays = async (platform: Platform, stop: AbortSignal): Promise
 };
 
 /** Name of the job that replays are run by. */
-export const FEE_REPLAYS_JOB = 'fee-replays';
 
 export const feeReplaysJob: Job = {
-  name: FEE_REPLAYS_JOB,
+  name: 'fee-replays',
   title: words('收费回放', 'Fee replays'),
   group: 'money',
   cron: '* * * * *',

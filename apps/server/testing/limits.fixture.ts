@@ -18,6 +18,7 @@ import type { Job } from '../jobs/job.ts';
 import { sendSms } from '../jobs/sms.ts';
 import { warningsJob } from '../jobs/warnings.ts';
 import { callsOn } from './calls.fixture.ts';
+import type { Row } from './calls.fixture.ts';
 
 type Limit =
   | 'mail.day-limit'
@@ -33,6 +34,7 @@ type Limit =
   | 'guidance.silent-minutes'
   | 'warning.away-minutes'
   | 'warning.releases'
+  | 'tariff.replay-days'
   | 'api-log.slow-ms';
 type Proof = (key: ParameterName) => Promise<void>;
 
@@ -256,6 +258,16 @@ export const limitsOn = (
       expect(await sent()).toBe(3);
       await put(key, 2);
       expect(await sent()).toBe(2);
+    },
+    'tariff.replay-days': async (key) => {
+      at(NOON);
+      const [active] = await done<Row[]>('east', 'tariff.list', { input: { park: ['PK0001'] } });
+      const input = { name: 'replayed first' };
+      const draft = await done('east', 'tariff.create-or-update', { ids: [String(active?.feeRuleId)], input });
+      const publish = { ids: [String(draft.feeRuleId)], headers: { 'dry-run': '1' } };
+      expect(await refusal('east', 'tariff.publish', publish)).toBe(200);
+      await put(key, 7);
+      expect(await refusal('east', 'tariff.publish', publish)).toBe('replay-first');
     },
     'api-log.slow-ms': async (key) => {
       const reads = async (): Promise<unknown> => {

@@ -1,6 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import type { Words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { park, trace } from '../common.ts';
 import { PRINT_TEMPLATES } from './choices.ts';
@@ -60,6 +61,7 @@ export const receipt = resource({
         payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way') }),
         payTime: f.datetime({ label: words('支付时间', 'Paid at') }),
         cashier: f.text({ label: words('收费员', 'Cashier') }),
+        steps: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines') }),
       },
     },
     'next-number': {

@@ -153,7 +153,7 @@ export const shift = resource({
     },
     sheet: {
       title: words('班次单', 'Shift sheet'),
-      wire: 'GET sheet',
+      wire: 'GET /api/parkdeck/shifts/{shiftId}/sheet',
       permission: 'view',
       on: 'one',
       effect: 'read',

@@ -70,7 +70,7 @@ export function Replay({ row, dirty }: { readonly row: Tariff; readonly dirty: b
           >
             {say(FEE_WORDS.replay)}
           </Button>
-          {start && canCall(start) && (
+          {start && canCall(start).ok && (
             <Button
               aria-disabled={dirty}
               title={say(dirty ? FEE_WORDS.saveFirst : FEE_WORDS.replayWholeNote)}

@@ -1,4 +1,5 @@
 import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
+import { order } from '@parkdeck/core/catalogue/finance/order';
 import { receipt } from '@parkdeck/core/catalogue/finance/receipt';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { asId } from '@parkdeck/core/lib/id';
@@ -18,15 +19,21 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReceiptSlip.module.css';
 import { RECEIPT_WORDS } from './words.ts';
 
+/** The printed receipt of an order, with the steps by which a stay was charged. */
+export const OrderReceipt = (props: RecordProps) => <ReceiptSlip {...props} template="receipt" />;
+
 /** The printed slip of a pass period. The first print takes the park's next number; later prints keep it. */
-export function ReceiptSlip({ id, row }: RecordProps) {
+export function ReceiptSlip({
+  id,
+  row,
+  template = 'monthly-slip',
+}: RecordProps & { readonly template?: 'monthly-slip' | 'receipt' }) {
   const say = useWords();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const paper = useQuery({
     queryKey: ['row', receipt.name, id],
-    queryFn: ({ signal }) =>
-      client.act(receipt, 'get', { input: { of: id, template: 'monthly-slip' } }, { signal, silent: true }),
+    queryFn: ({ signal }) => client.act(receipt, 'get', { input: { of: id, template } }, { signal, silent: true }),
   });
   const call = callOf(receipt, 'next-number');
   const { park } = row;
@@ -51,7 +58,7 @@ export function ReceiptSlip({ id, row }: RecordProps) {
           [say(RECEIPT_WORDS.plates), slip.plates?.join(' ')],
           [say(RECEIPT_WORDS.owner), slip.owner],
           [say(RECEIPT_WORDS.item), slip.item],
-          [say(RECEIPT_WORDS.span), [slip.from, slip.to].filter(Boolean).join(' – ')],
+          [say(slip.steps ? RECEIPT_WORDS.stay : RECEIPT_WORDS.span), [slip.from, slip.to].filter(Boolean).join(' – ')],
           [say(RECEIPT_WORDS.payWay), slip.payWay ? choiceLabel(PAY_WAYS, slip.payWay)?.[language] : null],
           [say(RECEIPT_WORDS.paidAt), slip.payTime],
           [say(RECEIPT_WORDS.cashier), slip.cashier],
@@ -74,6 +81,13 @@ export function ReceiptSlip({ id, row }: RecordProps) {
                     ),
                 )}
               </dl>
+              {slip.steps && slip.steps.length > 0 && (
+                <ol className={styles.steps} aria-label={say(order.actions.steps.title)}>
+                  {slip.steps.map((step, index) => (
+                    <li key={index}>{say(step)}</li>
+                  ))}
+                </ol>
+              )}
               <dl className={`${styles.lines} ${styles.total}`}>
                 <dt>{say(RECEIPT_WORDS.amount)}</dt>
                 <dd>{formatFen(slip.amount ?? 0, { sign: true })}</dd>

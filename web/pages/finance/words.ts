@@ -51,6 +51,7 @@ export const RECEIPT_WORDS = {
   owner: words('车主', 'Owner'),
   item: words('项目', 'Item'),
   span: words('有效期', 'Valid'),
+  stay: words('计费时段', 'Charged for'),
   payWay: words('支付方式', 'Pay way'),
   paidAt: words('支付时间', 'Paid at'),
   cashier: words('收费员', 'Cashier'),

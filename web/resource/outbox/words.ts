@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 
 export const OUTBOX_WORDS = {
@@ -14,5 +15,5 @@ export const OUTBOX_WORDS = {
   show: words('查看', 'Show'),
   unknown: words('这个操作已经没有了', 'This action is gone'),
   count: (number: number): Words => words(`待发送 ${number}`, `${number} to send`),
-  drafts: (number: number): Words => words(`草稿 ${number}`, number === 1 ? '1 draft' : `${number} drafts`),
+  drafts: (number: number): Words => words(`草稿 ${number}`, counted(number, 'draft')),
 } as const;

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { carModel, carType, park } from '@parkdeck/core/catalogue/index';
 import { feeReplay } from '@parkdeck/core/catalogue/fees/fee-replay';
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
@@ -132,14 +133,14 @@ const replayNote = ({ beginDate, endDate, stays, old, new: after, change }: Repl
   const sums = `${formatFen(old, { sign: true })} → ${formatFen(after, { sign: true })}`;
   return {
     zh: `回放 ${beginDate} 至 ${endDate}，${stays} 次停车：${sums}（${signed}）`,
-    en: `Replay of ${beginDate} to ${endDate}, ${stays} stays: ${sums} (${signed})`,
+    en: `Replay of ${beginDate} to ${endDate}, ${counted(stays, 'stay')}: ${sums} (${signed})`,
   };
 };
 
 const replayFirst = (days: number) =>
   refused('replay-first', {
     zh: `先回放这个版本至少 ${days} 天的停车，再发布`,
-    en: `Replay at least ${days} days of stays by this version, then publish it`,
+    en: `Replay at least ${counted(days, 'day')} of stays by this version, then publish it`,
   });
 
 /**

@@ -24,7 +24,13 @@ export const entered = (begin: Day, end: Day): readonly SQL[] => [
 type SequenceKey = 'inTime' | '-inTime' | 'id' | '-id';
 
 /** Stays of a park that have ended, with what their fee depends on; `order` as in `work.find`. */
-export const leftStays = (work: Work, park: string, where: readonly SQL[], order: readonly SequenceKey[], limit: number) =>
+export const leftStays = (
+  work: Work,
+  park: string,
+  where: readonly SQL[],
+  order: readonly SequenceKey[],
+  limit: number,
+) =>
   work.find(session, {
     where: [{ park, state: 'left' }, ...where],
     columns: [

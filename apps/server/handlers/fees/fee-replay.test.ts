@@ -130,6 +130,19 @@ test('one whose process died is run again from the start', async () => {
   expect(await done('east', 'fee-replay.get', { ids: [id(row)] })).toMatchObject({ state: 2 });
 });
 
+test('one that cannot be run says why, in the language of the reader', async () => {
+  const row = await begin();
+  await ask(`update fee_replay set parks = '{PK0001,PK9999}' where id = $1`, [id(row)]);
+  await run();
+  const options = { ids: [id(row)], headers: { 'accept-language': 'en' } };
+  const [zh, en] = [
+    await done('admin', 'fee-replay.get', { ids: [id(row)] }),
+    await done('admin', 'fee-replay.get', options),
+  ];
+  expect([zh['state'], zh['reason']]).toEqual([4, '规则已删除，或发起人已看不到其中的车场']);
+  expect(en['reason']).toContain('no longer sees one of the parks');
+});
+
 test('where a company wants it, a changed version is published after a replay of it as it is now', async () => {
   const [days] = await ask(`select id from parameter where key = 'tariff.replay-days'`);
   await done('admin', 'parameter.create-or-update', { ids: [String(days?.['id'])], input: { value: '7' } });

@@ -49,6 +49,19 @@ test('a receipt that was printed keeps its number', async () => {
   });
 });
 
+test('the receipt of a stay says how it was charged, as its order does; one of a pass has no such lines', async () => {
+  const [stay] = await ask(
+    `select o.id from "order" o join session s on s.id = o.session_id where o.park_id = 'PK0001' and o.paid > 0
+      order by o.fee desc, o.id limit 1`,
+  );
+  const paper = await done('east', 'receipt.get', { input: { of: String(stay?.id), template: 'receipt' } });
+  const { steps } = await done<{ steps: readonly unknown[] }>('east', 'order.steps', { ids: [String(stay?.id)] });
+  expect(steps.length).toBeGreaterThan(1);
+  expect(paper.steps).toEqual(steps);
+  const [of = ''] = await paidPeriods('PK0001');
+  expect((await done('east', 'receipt.get', { input: { of } })).steps ?? null).toBeNull();
+});
+
 test('a period and the order that sold it have one receipt', async () => {
   const [of = ''] = await paidPeriods('PK0001');
   const [sold] = await ask('select order_id from pass_period where id = $1', [of]);

@@ -11,6 +11,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
+import { stepsOfOrder } from '../../business/traffic/order-steps.ts';
 import { lockPark } from '../../business/traffic/remaining.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
@@ -57,6 +58,7 @@ const paperOf = async (work: Work, id: string): Promise<Paper | undefined> => {
         payWay: one.payWay,
         payTime: one.payTime,
         cashier: one.cashier,
+        steps: await stepsOfOrder(work, one),
       },
     };
   }

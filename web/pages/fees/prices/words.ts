@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../../fields/grouped.ts';
 
@@ -27,7 +28,7 @@ export const PRICE_WORDS = {
   cut: (shown: number, all: number): Words =>
     words(
       `共 ${grouped(all)} 个车场，图中是前 ${shown} 个。按车场筛选可看其他`,
-      `First ${shown} of ${grouped(all)} parks. Filter by park for others`,
+      `First ${shown} of ${counted(all, 'park')}. Filter by park for others`,
     ),
   now: words('此刻进场的价格', 'Prices of cars that enter now'),
   none: words('没有启用的车类', 'No car types are in use'),

@@ -10,6 +10,7 @@ import { saveFile } from '../../../resource/transfer/save-file.ts';
 import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
+import { canCall } from '../../../state/session.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -40,6 +41,11 @@ export function ReplayView({ id, onBack }: ReplayViewProps) {
   );
 }
 
+const mayStart = (): boolean => {
+  const call = callOf(feeReplay, 'start');
+  return call !== undefined && canCall(call).ok;
+};
+
 const run = (verb: 'start' | 'cancel' | 'file', row: ReplayRow): void => {
   const call = callOf(feeReplay, verb);
   if (!call) return;
@@ -61,7 +67,7 @@ function Shown({ row, onBack }: { readonly row: ReplayRow; readonly onBack: () =
         <Tag mark={choiceMark(REPLAY_STATES, state) ?? 'off'}>{choiceLabel(REPLAY_STATES, state)?.[language]}</Tag>
         <span className={styles.faint}>{`${row.beginDate} – ${row.endDate}`}</span>
         <span className={styles.grow} />
-        {(state === 'waiting' || state === 'running') && (
+        {(state === 'waiting' || state === 'running') && mayStart() && (
           <Button icon={<Icon name="square" />} onClick={() => run('cancel', row)}>
             {say(feeReplay.actions.cancel.title)}
           </Button>
@@ -69,9 +75,11 @@ function Shown({ row, onBack }: { readonly row: ReplayRow; readonly onBack: () =
         <Button icon={<Icon name="receipt-text" />} onClick={() => openRecord(tariff, row.tariff)}>
           {say(REPLAY_WORDS.open)}
         </Button>
-        <Button icon={<Icon name="history" />} onClick={() => run('start', row)}>
-          {say(REPLAY_WORDS.again)}
-        </Button>
+        {mayStart() && (
+          <Button icon={<Icon name="history" />} onClick={() => run('start', row)}>
+            {say(REPLAY_WORDS.again)}
+          </Button>
+        )}
         {state === 'done' && (
           <Button kind="primary" icon={<Icon name="download" />} onClick={() => run('file', row)}>
             {say(REPLAY_WORDS.file)}

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../../fields/grouped.ts';
 
@@ -14,7 +15,7 @@ export const REPLAY_WORDS = {
   waiting: words('排队中，前面的回放完成后开始', 'Waiting for the replays before it'),
   progress: words('回放进度', 'Progress'),
   read: (done: number, total: number): Words =>
-    words(`已算 ${grouped(done)} / ${grouped(total)} 次停车`, `${grouped(done)} of ${grouped(total)} stays`),
+    words(`已算 ${grouped(done)} / ${grouped(total)} 次停车`, `${grouped(done)} of ${counted(total, 'stay')}`),
   stays: words('适用的停车', 'Stays charged'),
   change: words('收入变化', 'Change of revenue'),
   old: words('现行规则', 'In force'),

@@ -28,7 +28,7 @@ export const JOB_WORDS = {
   find: words('车牌、名称或操作', 'Plate, name or action'),
   from: words('来自', 'From'),
   all: words('全部', 'All'),
-  span: (days: number): Words => (days === 1 ? words('今天', 'Today') : words(`${days} 天`, `${days} days`)),
+  span: (days: number): Words => (days === 1 ? words('今天', 'Today') : words(`${days} 天`, counted(days, 'day'))),
   onlyUndoable: words('只看可撤销', 'Only what can be undone'),
   nothingFound: words('没有符合的操作', 'Nothing matches'),
   nothingFoundDetail: words('换一段时间，或清空筛选', 'Choose another time, or clear the filters'),
@@ -43,11 +43,11 @@ export const JOB_WORDS = {
     number > 1
       ? words(`撤销「${title}」的 ${count(number)} 条？`, `Undo “${title}” on ${counted(number, 'row')}?`)
       : words(`撤销「${title}」？`, `Undo “${title}”?`),
-  undoSeveral: (number: number): Words => words(`撤销 ${count(number)} 次操作？`, `Undo ${count(number)} actions?`),
+  undoSeveral: (number: number): Words => words(`撤销 ${count(number)} 次操作？`, `Undo ${counted(number, 'action')}?`),
   undoneCount: (number: number): Words =>
     number === 1
       ? words('已撤销', 'Undone')
-      : words(`已撤销 ${count(number)} 次操作`, `${count(number)} actions undone`),
+      : words(`已撤销 ${count(number)} 次操作`, `${counted(number, 'action')} undone`),
   back: words('返回', 'Back'),
   added: words('新增', 'Added'),
   removed: words('删除', 'Removed'),
@@ -72,7 +72,7 @@ export const JOB_WORDS = {
     '没填完的表单刷新后还在，也列在这里',
     'A form that is not finished survives a reload, and stands here',
   ),
-  filled: (number: number): Words => words(`${number} 项`, number === 1 ? '1 field' : `${number} fields`),
+  filled: (number: number): Words => words(`${number} 项`, counted(number, 'field')),
   discard: words('放弃', 'Discard'),
   goOn: words('继续填', 'Go on'),
   outbox: words('待发送', 'To send'),
