@@ -54,7 +54,8 @@ test('beside lane and entry stands the latest picture of the visit before, where
 
   const seen = (event: string, time: string, image: string | null) =>
     ask(
-      `insert into gate_event (id, type, gate_id, park_id, company_id, session_id, plate, confidence, image, outcome, time)
+      `insert into gate_event (id, type, gate_id, park_id, company_id, session_id, plate, confidence, image, outcome,
+        time)
         select $1, 'recognised', g.id, g.park_id, g.company_id, $2, '浙B7K2P5', 97, $3, 'let-out', $4::timestamptz
         from gate g where g.id = 'GT000002'`,
       [event, before, image, `${time}+08`],
