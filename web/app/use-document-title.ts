@@ -1,3 +1,4 @@
+import { PRODUCT_TITLE } from '@parkdeck/core/vocabulary/product';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -17,7 +18,7 @@ export const useDocumentTitle = (): void => {
   const page = pageAt(path);
   const front = page?.tab === false ? undefined : items.find(({ value }) => value === current);
   const label: Words | undefined = front?.label ?? page?.title;
-  const site = title ?? shortName ?? say(APP_WORDS.title);
+  const site = title === PRODUCT_TITLE.zh ? say(PRODUCT_TITLE) : (title ?? shortName ?? say(APP_WORDS.title));
   const text = label ? `${say(label)} · ${site}` : site;
   useEffect(() => {
     document.title = text;

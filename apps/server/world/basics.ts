@@ -1,3 +1,4 @@
+import { PRODUCT_TITLE } from '@parkdeck/core/vocabulary/product';
 import {
   adminRole,
   branding,
@@ -71,7 +72,7 @@ export const sharedBasics = (): readonly SeedTable[] => [
   ),
   table(branding)(
     [
-      { host: ANY_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard' as const },
+      { host: ANY_HOST, shortName: 'Parkdeck', title: PRODUCT_TITLE.zh, variant: 'standard' as const },
       { host: 'community.parkdeck.test', shortName: '锦和社区', title: '锦和社区停车', variant: 'community' as const },
       { host: 'heat.parkdeck.test', shortName: '锦和测温', title: '锦和家园测温预警', variant: 'heat' as const },
     ],

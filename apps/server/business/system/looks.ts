@@ -1,3 +1,4 @@
+import { PRODUCT_TITLE } from '@parkdeck/core/vocabulary/product';
 import { sql } from 'drizzle-orm';
 import { branding, topMenus as tops } from '@parkdeck/core/catalogue/index';
 import { menusOfVariant, VARIANT_OFFERS } from '@parkdeck/core/catalogue/shell/variants';
@@ -30,7 +31,7 @@ const BUILT_IN = {
   host: ANY_HOST,
   logo: null,
   shortName: 'Parkdeck',
-  title: '智慧停车管理平台',
+  title: PRODUCT_TITLE.zh,
   signInLogo: null,
   filing: null,
   copyright: null,

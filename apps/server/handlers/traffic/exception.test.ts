@@ -41,6 +41,36 @@ test('a plate that was half read finds its car, with what it pays now', async ()
   ]);
 });
 
+test('beside lane and entry stands the latest picture of the visit before, where one was taken', async () => {
+  const before = await enter('浙B7K2P5', `${BASE_DATE} 06:00:00`);
+  await resolve(await raise({ plate: '浙B7K2P5' }), { decision: 'collect' });
+  expect((await row('session', before)).state).toBe('left');
+  now = `${BASE_DATE} 13:00:00`;
+  await enter('浙B7K2P5', `${BASE_DATE} 12:10:00`);
+  const id = await raise({ kind: 'plate-unsure', plate: '浙B7?2P5' });
+  const labels = async () => (await show(id)).evidence.map(({ label }) => label);
+  const [lane, entry] = await labels();
+  expect(await labels()).toEqual([lane, entry]);
+
+  const seen = (event: string, time: string, image: string | null) =>
+    ask(
+      `insert into gate_event (id, type, gate_id, park_id, company_id, session_id, plate, confidence, image, outcome,
+        time)
+        select $1, 'recognised', g.id, g.park_id, g.company_id, $2, '浙B7K2P5', 97, $3, 'let-out', $4::timestamptz
+        from gate g where g.id = 'GT000002'`,
+      [event, before, image, `${time}+08`],
+    );
+  await seen('GE-BEFORE-1', `${BASE_DATE} 06:00:00`, 'first.png');
+  await seen('GE-BEFORE-2', `${BASE_DATE} 08:00:00`, 'second.png');
+  await seen('GE-BEFORE-3', `${BASE_DATE} 08:00:01`, null);
+  expect((await show(id)).evidence).toMatchObject([
+    { label: lane },
+    { label: entry, time: `${BASE_DATE} 12:10:00` },
+    { plate: '浙B7K2P5', confidence: 97, time: `${BASE_DATE} 08:00:00`, image: 'second.png' },
+  ]);
+  now = `${BASE_DATE} 12:00:00`;
+});
+
 test('taking the fee charges, takes cash, lets the car out and opens the barrier of its gate, in one go', async () => {
   const session = await enter('浙B7K2N1');
   const id = await raise({ kind: 'plate-unsure', plate: '浙B7?2N1' });

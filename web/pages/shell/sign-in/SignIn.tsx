@@ -1,3 +1,4 @@
+import { PRODUCT_TITLE } from '@parkdeck/core/vocabulary/product';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -48,7 +49,7 @@ export function SignIn() {
         <LanguageSwitch />
         <div className={styles.box}>
           <h1 className={styles.title}>{say(SIGN_IN_WORDS.title)}</h1>
-          <p className={styles.product}>{title ?? say(SIGN_IN_WORDS.product)}</p>
+          <p className={styles.product}>{title === null || title === PRODUCT_TITLE.zh ? say(PRODUCT_TITLE) : title}</p>
           {search['why'] === 'expired' && (
             <p role="status" className={styles.note}>
               {say(SIGN_IN_WORDS.expired)}

@@ -2,7 +2,6 @@ import { words } from '@parkdeck/core/kit/words';
 
 export const SIGN_IN_WORDS = {
   title: words('登录', 'Sign in'),
-  product: words('云泊停车管理平台', 'Parkdeck, the parking back office'),
   promise: words('一句话，办完一件事。', 'One line, one job done.'),
   promiseDetail: words('说要做什么，其余的都列在眼前。', 'Say what to do. The rest stands before you.'),
   sample: words('续费 京A12345 3月', 'renew 京A12345 3 months'),

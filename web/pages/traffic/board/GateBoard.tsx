@@ -155,7 +155,7 @@ export function GateBoard() {
         <span className={styles.occupied}>
           <Progress label={say(BOARD_WORDS.inside(inside))} value={park.stalls === 0 ? 0 : inside / park.stalls} />
         </span>
-        <span className={styles.faint}>{say(BOARD_WORDS.inside(inside))}</span>
+        <span className={`${styles.faint} ${styles.inside}`}>{say(BOARD_WORDS.inside(inside))}</span>
         <Floors floors={floors.data ?? []} />
         <span className={styles.grow} />
         {day.data && (
@@ -176,33 +176,36 @@ export function GateBoard() {
             </span>
           </span>
         )}
-        {live.length > 0 && (
-          <Button icon={<Icon name="triangle-alert" />} keys="G X" onClick={() => openTab('/desk/exceptions', {})}>
-            {say(BOARD_WORDS.waiting(live.length))}
+        <div className={styles.tools}>
+          {live.length > 0 && (
+            <Button icon={<Icon name="triangle-alert" />} keys="G X" onClick={() => openTab('/desk/exceptions', {})}>
+              {say(BOARD_WORDS.waiting(live.length))}
+            </Button>
+          )}
+          <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>
+            {say(sound ? BOARD_WORDS.soundOn : BOARD_WORDS.soundOff)}
           </Button>
-        )}
-        <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>
-          {say(sound ? BOARD_WORDS.soundOn : BOARD_WORDS.soundOff)}
-        </Button>
-        {(sorted || live.length > 1) && (
-          <Button icon={<Icon name="timer" />} keys="W" aria-pressed={sorted} onClick={sort}>
-            {say(BOARD_WORDS.byWaiting)}
+          {(sorted || live.length > 1) && (
+            <Button icon={<Icon name="timer" />} keys="W" aria-pressed={sorted} onClick={sort}>
+              {say(BOARD_WORDS.byWaiting)}
+            </Button>
+          )}
+          {all.length > size && (
+            <Button keys="." onClick={onward}>
+              {say(BOARD_WORDS.more(first + 1, Math.min(first + size, all.length), all.length))}
+            </Button>
+          )}
+          <Button
+            className={styles.size}
+            icon={<Icon name="grid-2x2" />}
+            onClick={() => {
+              setSize(SIZES[(SIZES.findIndex((one) => one === size) + 1) % SIZES.length] ?? 6);
+              setFirst(0);
+            }}
+          >
+            {say(BOARD_WORDS.lanes(size))}
           </Button>
-        )}
-        {all.length > size && (
-          <Button keys="." onClick={onward}>
-            {say(BOARD_WORDS.more(first + 1, Math.min(first + size, all.length), all.length))}
-          </Button>
-        )}
-        <Button
-          icon={<Icon name="grid-2x2" />}
-          onClick={() => {
-            setSize(SIZES[(SIZES.findIndex((one) => one === size) + 1) % SIZES.length] ?? 6);
-            setFirst(0);
-          }}
-        >
-          {say(BOARD_WORDS.lanes(size))}
-        </Button>
+        </div>
       </header>
       {gates.isError && gates.data === undefined ? (
         <EmptyState

@@ -14,6 +14,7 @@ import { CaseLine } from './CaseLine.tsx';
 import { foldExits } from './fold.ts';
 import type { Case, Shown } from './case-model.ts';
 import styles from './CaseFile.module.css';
+import storyStyles from './CaseStory.module.css';
 import { CASE_WORDS } from './words.ts';
 
 const KINDS: readonly Shown[] = ['all', 'stay', 'money', 'handling'];
@@ -86,7 +87,7 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
   return (
     <Panel
       flush
-      className={styles.story}
+      className={`${styles.story} ${storyStyles.panel}`}
       title={say(CASE_WORDS.story)}
       actions={
         <>
@@ -99,7 +100,7 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
           <TextInput
             ref={search}
             frame="sm"
-            className={styles.find}
+            className={storyStyles.find}
             aria-label={say(CASE_WORDS.find)}
             placeholder={say(CASE_WORDS.find)}
             value={text}

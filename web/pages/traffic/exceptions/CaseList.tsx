@@ -70,10 +70,8 @@ export function CaseList(props: CaseListProps) {
               className={styles.park}
               aria-label={say(CASE_WORDS.park)}
               value={park}
-              options={[
-                { value: '', label: say(CASE_WORDS.allParks) },
-                ...parks.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              emptyLabel={say(CASE_WORDS.allParks)}
+              options={parks.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={onPark}
             />
           )}

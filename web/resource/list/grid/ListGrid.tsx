@@ -63,7 +63,7 @@ const tracksOf = (columns: readonly ListColumn[], shown: number, wanted: number)
     minWidth,
     '--columns': `${PICK_WIDTH}px ${middle} minmax(${ACTS_WIDTH}px, 1fr)`,
   };
-  // A list that scrolls sideways has its columns as narrow as they get.
+  // The columns of a list that scrolls sideways neither shrink nor grow.
   let [left, frozen] = [PICK_WIDTH, 0];
   for (const { least } of tracks.slice(0, wanted)) {
     if (frozen > 0 && left + least > shown * MOST_FROZEN) break;

@@ -1,6 +1,6 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
-import { choiceRoom, headerOf, headRoom, isOpenEnded, layoutOf } from '../../../fields/layout.ts';
+import { choiceRoom, headerOf, headRoom, isOpenEnded, isWide, layoutOf } from '../../../fields/layout.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { growing } from './growing.ts';
 
@@ -9,6 +9,9 @@ const MIN_WIDTH = 64;
 
 /** A choice shrinks no further than its longest label, up to this, in px: a state cut short says nothing. */
 const CHOICE_LEAST = 148;
+
+/** Remarks get this much of their width where a list scrolls sideways. */
+const MORE_TEXT = 1.6;
 
 /** Width of checkboxes, row menu and scroll bar, in px. */
 const BESIDE = 112;
@@ -47,8 +50,16 @@ export const layOut = ({ noun, choice, sorted, language, room }: LayoutFacts): R
     const least = isSet
       ? width
       : Math.max(head, Math.min(width, Math.max(layout.least, Math.min(label, CHOICE_LEAST))));
-    return [{ id, width, minSize, least, isSet, grows: isOpenEnded(field) }];
+    return [{ id, width, minSize, least, isSet, grows: isOpenEnded(field), long: isWide(field) }];
   });
+  // A list that scrolls sideways in any case shows numbers and states whole, of remarks more than their beginning.
+  if (columns.reduce((sum, { least }) => sum + least, BESIDE) > room)
+    return new Map(
+      columns.map(({ id, width, minSize, least, isSet, grows, long }) => {
+        const size = isSet || !grows ? width : long ? Math.round(width * MORE_TEXT) : least;
+        return [id, { size, minSize, least: size }];
+      }),
+    );
   return new Map(
     growing(columns, room - BESIDE).map(({ id, width, minSize, least }) => [id, { size: width, minSize, least }]),
   );
