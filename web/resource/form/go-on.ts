@@ -4,7 +4,7 @@ import { startAction } from '../action/start.ts';
 import { callNamed } from '../nouns.ts';
 import { adoptDraft, type Draft } from './drafts.ts';
 
-/** Opens what was begun, with what was filled in and its key: a form over its list, an action over the page in front. */
+/** Opens what was begun, with what was filled in and its key: a form over its list, an action over the front page. */
 export const goOn = (draft: Draft): void => {
   const { path, search, action } = draft;
   const call = action && callNamed(action.call);
