@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
 import { PenLine, X } from 'lucide-react';
@@ -19,7 +20,7 @@ const SAY = {
   several: (number: number, moment: string) =>
     words(
       `有 ${number} 份草稿没有填完，最近的在 ${moment}`,
-      `${number} drafts are not finished, the latest of ${moment}`,
+      `${counted(number, 'draft')} are not finished, the latest of ${moment}`,
     ),
   restore: words('继续填', 'Go on'),
   discard: words('放弃', 'Discard'),
