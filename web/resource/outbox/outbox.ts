@@ -13,6 +13,10 @@ const stored = (): readonly OutboxItem[] => {
 };
 const isMine = ({ user }: OutboxItem): boolean => user === session.user?.sysUserRecordId;
 
+/** Whether the user works in the company that it was sent in: from another one it would reach other rows. */
+export const isHere = ({ company }: Pick<OutboxItem, 'company'>): boolean =>
+  company === (session.user?.switchedCompanyId ?? null);
+
 /** What this user has sent without an answer, the oldest first. Every window of the browser sees the same. */
 export const outbox = proxy<{ items: readonly OutboxItem[] }>({ items: ref([]) });
 

@@ -2,12 +2,11 @@ import { ApiError, awaitsApproval } from '@parkdeck/core/client/errors';
 import { postponed, ripe, type OutboxItem } from '@parkdeck/core/client/outbox';
 import { client, queryClient } from '../../app/client.ts';
 import { sayNow } from '../../state/language.ts';
-import { session } from '../../state/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { ACTION_WORDS } from '../action/words.ts';
 import { unlessHeld } from './held.ts';
-import { dropItem, followOutbox, keepItem, outbox, readOutbox, storedItem } from './outbox.ts';
+import { dropItem, followOutbox, isHere, keepItem, outbox, readOutbox, storedItem } from './outbox.ts';
 import { OUTBOX_WORDS } from './words.ts';
 
 /** Between two tries while something waits, in ms. */
@@ -74,7 +73,7 @@ const sendAll = async (): Promise<void> => {
       const before = storedItem(intent);
       if (before) await settle(before);
       const now = storedItem(intent);
-      if (now?.state !== 'waiting' || now.company !== (session.user?.switchedCompanyId ?? null)) return;
+      if (now?.state !== 'waiting' || !isHere(now)) return;
       isReached = await sendItem(now);
     });
     if (!isReached) return;

@@ -9,7 +9,7 @@ import { keepDraft } from '../../../resource/form/drafts.ts';
 import { ownPageOf } from '../../../resource/own-page.ts';
 import { callNamed } from '../../../resource/nouns.ts';
 import { unlessHeld } from '../../../resource/outbox/held.ts';
-import { dropItem, outbox, storedItem } from '../../../resource/outbox/outbox.ts';
+import { dropItem, isHere, outbox, storedItem } from '../../../resource/outbox/outbox.ts';
 import { sendItem } from '../../../resource/outbox/send-waiting.ts';
 import { useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,7 +53,7 @@ export function OutboxList() {
     setBusy(intent);
     await unlessHeld(intent, async () => {
       const now = storedItem(intent);
-      if (now) await sendItem(now);
+      if (now && isHere(now)) await sendItem(now);
     }).finally(() => setBusy(null));
   };
   return (
@@ -80,12 +80,13 @@ export function OutboxList() {
                       <Button icon={<X />} onClick={() => dropItem(item.intent)}>
                         {say(JOB_WORDS.dropItem)}
                       </Button>
-                      {item.state === 'refused' && stored && (
+                      {!isHere(item) && <span className={styles.quiet}>{say(JOB_WORDS.elsewhere)}</span>}
+                      {item.state === 'refused' && stored && isHere(item) && (
                         <Button icon={<PenLine />} onClick={() => edit(stored, call ? say(call.title) : '')}>
                           {say(JOB_WORDS.editItem)}
                         </Button>
                       )}
-                      {item.state !== 'sending' && (
+                      {item.state !== 'sending' && isHere(item) && (
                         <Button icon={<Send />} loading={busy === item.intent} onClick={() => void send(item)}>
                           {say(item.state === 'asks' ? JOB_WORDS.confirmSend : JOB_WORDS.sendNow)}
                         </Button>

@@ -81,7 +81,7 @@ export function UndoDialog({ entries, onClose }: UndoDialogProps) {
             keys="Mod Enter"
             type="submit"
             loading={busy}
-            disabled={!waits && open.length === 0}
+            disabled={waits || open.length === 0}
           >
             {say(entries.length > 1 ? JOB_WORDS.undoAll(open.length) : JOB_WORDS.undo)}
           </Button>

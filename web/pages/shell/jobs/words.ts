@@ -52,6 +52,7 @@ export const JOB_WORDS = {
   added: words('新增', 'Added'),
   removed: words('删除', 'Removed'),
   changed: words('变更', 'Changed'),
+  elsewhere: words('切换回当时的公司再发送', 'Switch back to its company to send it'),
   jobs: words('任务', 'Jobs'),
   jobsNote: words('导出、导入、批量', 'Exports, imports, bulk'),
   noJobs: words('没有任务', 'No jobs'),
