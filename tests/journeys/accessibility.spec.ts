@@ -230,6 +230,7 @@ test('the palette is operable by everyone in all its states, and so are dialogs'
   await expect(page.getByRole('dialog', { name: '列', exact: true })).toBeVisible();
   await clean('the choice of columns');
   await keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '列', exact: true })).toBeHidden();
   await keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await clean('the help for keys');
