@@ -31,7 +31,7 @@ const lockHere = <T>(fn: () => Promise<T>): Promise<T> => {
 export const createSessionStore = (): SessionStore => {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   const tell = (): void => channel?.postMessage('changed');
-  const locks: LockManager | undefined = navigator.locks;
+  const locks: LockManager | undefined = 'navigator' in globalThis ? navigator.locks : undefined;
   return {
     read: () => {
       const value = storage.read(NAME);
