@@ -2,27 +2,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { bad, good } from '@parkdeck/core/client/scripted';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { expect, test } from 'vitest';
-import { runLine, wirePass } from '../fixtures/scripted-environment.ts';
+import { RENEWAL_PREVIEW, runLine, wirePass } from '../fixtures/scripted-environment.ts';
 import type { Scene } from '../fixtures/scripted-environment.ts';
 
 /** Whatever a command prints, its colours obey the environment, and the text is the same with them and without. */
-const preview = {
-  rows: [
-    {
-      noun: 'pass',
-      id: 'GR00000001',
-      before: { endDate: '2026-03-31' },
-      after: { endDate: '2026-06-30' },
-      amountFen: 90000,
-      notes: ['按季价'],
-    },
-  ],
-  amountFen: 90000,
-  notes: ['按季价'],
-};
 const answer: Scene['answer'] = ({ url, headers }) =>
   headers[HEADERS.dryRun]
-    ? good(preview)
+    ? good(RENEWAL_PREVIEW)
     : url.includes('/detail')
       ? good(wirePass())
       : url.includes('list')

@@ -1,26 +1,12 @@
 import { bad, good } from '@parkdeck/core/client/scripted';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { expect, test } from 'vitest';
-import { runLine, wirePass } from '../fixtures/scripted-environment.ts';
+import { RENEWAL_PREVIEW, runLine, wirePass } from '../fixtures/scripted-environment.ts';
 
 const OWNER = '--owner 王芳 --phone 13800000001';
 
-const preview = {
-  rows: [
-    {
-      noun: 'pass',
-      id: 'GR00000001',
-      before: { endDate: '2026-03-31' },
-      after: { endDate: '2026-06-30' },
-      amountFen: 90000,
-      notes: ['按季价'],
-    },
-  ],
-  amountFen: 90000,
-  notes: ['按季价'],
-};
 const platform = (request: { headers: Readonly<Record<string, string>> }) =>
-  good(request.headers[HEADERS.dryRun] ? preview : wirePass({ endDate: '2026-06-30' }), { undo: 'UN1' });
+  good(request.headers[HEADERS.dryRun] ? RENEWAL_PREVIEW : wirePass({ endDate: '2026-06-30' }), { undo: 'UN1' });
 
 test('a dry run prints old and new, the money and what to note, and writes nothing', async () => {
   const people = await runLine('pass renew GR00000001 --months 3 --dry-run', { answer: platform });
@@ -33,7 +19,7 @@ test('a dry run prints old and new, the money and what to note, and writes nothi
     "
   `);
   const json = await runLine('pass renew GR00000001 --months 3 --dry-run --json', { answer: platform });
-  expect(JSON.parse(json.out)).toEqual({ data: preview, dryRun: true });
+  expect(JSON.parse(json.out)).toEqual({ data: RENEWAL_PREVIEW, dryRun: true });
   expect([...people.sent, ...json.sent].every(({ headers }) => headers[HEADERS.dryRun] === '1')).toBe(true);
 });
 
@@ -47,7 +33,7 @@ test('what comes along with a change has a line each', async () => {
     notes: [],
   };
   const { out } = await runLine('pass renew GR00000001 --months 3 --dry-run', {
-    answer: () => good({ ...preview, rows: [order, ...preview.rows] }),
+    answer: () => good({ ...RENEWAL_PREVIEW, rows: [order, ...RENEWAL_PREVIEW.rows] }),
   });
   expect(out.split('\n').slice(0, 5)).toEqual([
     '修改 月租车 GR00000001',
@@ -184,7 +170,7 @@ test.each(['', ' ', ','])('undo --rows %j names no row and is refused: it must n
 });
 
 test('undo shows the money and asks; no, no terminal and a dry run take nothing back', async () => {
-  const back = { ...preview, amountFen: -90000 };
+  const back = { ...RENEWAL_PREVIEW, amountFen: -90000 };
   const answer = (request: { headers: Readonly<Record<string, string>> }) =>
     good(request.headers[HEADERS.dryRun] ? back : [{ id: 'GR00000001', ok: true }]);
   const yes = await runLine('undo UN1 --no-color', { answer, isTTY: true, says: ['y'] });
@@ -254,7 +240,7 @@ test('what adds a row is create as well as its own verb', async () => {
   const line = '--park PK0001 --plate 京A12345 --owed 12';
   const [add, create] = await Promise.all(
     ['add', 'create'].map((verb) =>
-      runLine(`arrears ${verb} ${line} --json --dry-run`, { answer: () => good(preview) }),
+      runLine(`arrears ${verb} ${line} --json --dry-run`, { answer: () => good(RENEWAL_PREVIEW) }),
     ),
   );
   expect([create?.code, create && writes(create.sent)]).toEqual([0, add && writes(add.sent)]);

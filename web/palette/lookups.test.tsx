@@ -7,6 +7,7 @@ import { NO_SELECTION, selection } from '../state/selection.ts';
 import { session } from '../state/session.ts';
 import { palette } from './open.ts';
 import { current, dialog, drawn, field, open, press, settle, type } from './palette.fixture.tsx';
+import { UNDO } from './undo-entry.fixture.ts';
 
 /**
  * What Enter does about a text that looks something up: a plate, a name, a phone. It opens or finds; it never writes,
@@ -20,17 +21,6 @@ const platform = vi.hoisted(() => ({
   /** Undo answers when this is called; at once by default. */
   undoAnswers: Promise.resolve(),
 }));
-const UNDO = {
-  id: 'UN1',
-  action: 'pass.renew',
-  title: '续费',
-  rows: ['GR1'],
-  count: 1,
-  names: ['京A116N0'],
-  amount: 30000,
-  createdAt: '2026-03-01 15:00:00',
-  expiresAt: '2099-03-01 16:00:00',
-};
 const FOUND = { noun: 'pass', id: 'GR1', title: '京A116N0', detail: '陈思远', plates: ['京A116N0'] };
 
 vi.mock('../app/client.ts', async () => {

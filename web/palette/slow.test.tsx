@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_SELECTION, selection } from '../state/selection.ts';
 import { session } from '../state/session.ts';
 import { drawn, field, open, settle } from './palette.fixture.tsx';
+import { UNDO } from './undo-entry.fixture.ts';
 import { act } from 'react';
 
 /**
@@ -26,17 +27,6 @@ const FOUND = Array.from({ length: 6 }, (_, at) => ({
   detail: '陈思远',
   plates: [`京A116N${at}`],
 }));
-const UNDO = {
-  id: 'UN1',
-  action: 'pass.renew',
-  title: '续费',
-  rows: ['GR1'],
-  count: 1,
-  names: ['京A116N0'],
-  amount: 30000,
-  createdAt: '2026-03-01 15:00:00',
-  expiresAt: '2099-03-01 16:00:00',
-};
 const PASS = { id: 'GR0', plates: ['京A116N0'], owner: '陈思远', state: 'active', expireState: 'valid' };
 
 vi.mock('../app/client.ts', async () => {

@@ -10,6 +10,7 @@ import { client } from '../../../app/client.ts';
 import type { Row } from '../../../fields/text.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { ColourLegend } from '../../../resource/list/ColourLegend.tsx';
 import { SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
@@ -70,14 +71,7 @@ export function DeviceWall({ list, onOpen }: ShapeProps) {
         <span className={styles.grow} />
         {query.isError && <span className={styles.failed}>{say(STRIP_WORDS.failed)}</span>}
         <span className={styles.faint}>{say(STRIP_WORDS.span)}</span>
-        <ul className={styles.legend}>
-          {STATES.map((state) => (
-            <li key={state}>
-              <i className={styles[state]} />
-              {say(STRIP_WORDS[state])}
-            </li>
-          ))}
-        </ul>
+        <ColourLegend colours={STATES.map((look) => [styles[look], STRIP_WORDS[look]])} />
       </div>
       {wallOf(devices).map(({ park, gates, off }) => (
         <section key={park} className={styles.park}>

@@ -7,6 +7,7 @@ import { today } from '../../../fields/today.ts';
 import type { Row } from '../../../fields/text.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { ColourLegend } from '../../../resource/list/ColourLegend.tsx';
 import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { numberOf, wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
@@ -50,15 +51,7 @@ export function BillMonth({ list, onOpen }: ShapeProps) {
     <>
       <SpanBar title={month.slice(0, 7)} words={BILL_WORDS} isNow={month === now} onTurn={turn}>
         <SpanNote>{say(bills.length === 0 ? BILL_WORDS.none : BILL_WORDS.told(bills.length, differing))}</SpanNote>
-        <span className={styles.grow} />
-        <ul className={styles.legend}>
-          {LOOKS.map((look) => (
-            <li key={look}>
-              <i className={cx(styles.mark, styles[look])} />
-              {say(BILL_WORDS[look])}
-            </li>
-          ))}
-        </ul>
+        <ColourLegend colours={LOOKS.map((look) => [styles[look], BILL_WORDS[look]])} />
       </SpanBar>
       {lines.length > 0 && (
         <div className={styles.map} style={{ gridTemplateColumns: columnsOf(days.length) }}>

@@ -102,7 +102,7 @@ function DayFlow({ flow: { day, rows, bars }, most, list, onOpen }: DayFlowProps
             type="button"
             className={styles.step}
             aria-pressed={only === step}
-            title={say(FLOW_WORDS.only(say(LABELS[step])))}
+            title={say(FLOW_WORDS.only(LABELS[step]))}
             onClick={() => setOnly(only === step ? null : step)}
           >
             <span className={styles.bar}>

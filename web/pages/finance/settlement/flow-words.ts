@@ -1,4 +1,4 @@
-import { words } from '@parkdeck/core/kit/words';
+import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const FLOW_WORDS = {
   shape: words('资金流', 'Flow'),
@@ -8,6 +8,6 @@ export const FLOW_WORDS = {
   none: words('这一周没有结算', 'No settlements in this week'),
   told: (net: string, paid: string) => words(`净额 ${net}，已到账 ${paid}`, `Net ${net}, paid out ${paid}`),
   paid: words('已到账', 'Paid out'),
-  only: (step: string) => words(`只看${step}`, `Only what makes up “${step}”`),
+  only: (step: Words): Words => words(`只看${step.zh}`, `Only what makes up “${step.en}”`),
   rows: (count: number) => words(`${count} 条`, `${count}`),
 } as const;

@@ -10,6 +10,7 @@ import { client } from '../../../app/client.ts';
 import { dayInWords } from '../../../app/dates.ts';
 import { today } from '../../../fields/today.ts';
 import { openRecord } from '../../../resource/action/start.ts';
+import { ColourLegend } from '../../../resource/list/ColourLegend.tsx';
 import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { HOURS, placeOn } from '../../../resource/parts/day-hours.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
@@ -79,15 +80,9 @@ export function BerthDay({ park, sections, berths }: BerthDayProps) {
     <div className={styles.page}>
       <SpanBar title={dayInWords(day, language)} words={BERTH_DAY_WORDS} isNow={day === now} onTurn={turn}>
         <SpanNote>{say(stays.data.isCut ? BERTH_DAY_WORDS.cut(drawn.length) : told)}</SpanNote>
-        <span className={styles.grow} />
-        <ul className={styles.legend}>
-          {(['inside', 'left', 'owing'] as const).map((look) => (
-            <li key={look}>
-              <i className={styles[look]} />
-              {say(BERTH_DAY_WORDS[look])}
-            </li>
-          ))}
-        </ul>
+        <ColourLegend
+          colours={(['inside', 'left', 'owing'] as const).map((look) => [styles[look], BERTH_DAY_WORDS[look]])}
+        />
       </SpanBar>
       <div className={styles.map} data-dim={stays.isPlaceholderData || undefined}>
         <div className={cx(styles.line, styles.head)}>
