@@ -6,6 +6,7 @@ import { entryNotice, isPayer, parked, setPlate } from './wechat-parking.ts';
 import { bridge, whyNotHeard } from './wechat-merchant.ts';
 import type { Merchant } from './wechat-merchant.ts';
 import type { Refund } from './wechat-bill.ts';
+import { pageOf, part, payByPage, whyNoPage } from './wechat-h5.ts';
 import type { Order } from './wechat-parking.ts';
 import { payOrder, rfc3339 } from './wechat-payer.ts';
 import { listed, OWN, rotate, sealed, sign } from './wechat-keys.ts';
@@ -44,7 +45,6 @@ const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', sign
 const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
 let asked = 0;
 const nowMs = (): number => Date.now() + control.offset;
-const part = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** Headers by which a message is believed. */
 const signedHeaders = (body: string, { ageS = 0, forge = '', nonce = randomBytes(16).toString('hex') }) => {
@@ -104,8 +104,8 @@ const place = (response: ServerResponse, kind: string, body: string): void => {
   const until = String(given.time_expire ?? '');
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(until) || Date.parse(until) <= nowMs())
     return refuse(response, 400, 'PARAM_ERROR', 'time_expire');
-  if (kind === 'h5' && !part(given.scene_info).payer_client_ip)
-    return refuse(response, 400, 'PARAM_ERROR', 'scene_info');
+  const noPage = kind === 'h5' ? whyNoPage(given.scene_info) : undefined;
+  if (noPage) return refuse(response, 400, 'PARAM_ERROR', noPage);
   const payer = part(given.payer)[SUB === '' ? 'openid' : 'sp_openid'];
   if ((kind === 'jsapi') !== isPayer(payer)) return refuse(response, 400, 'PARAM_ERROR', 'payer');
   const known = orders.get(no);
@@ -118,7 +118,7 @@ const place = (response: ServerResponse, kind: string, body: string): void => {
     kind === 'native'
       ? { code_url: `weixin://wxpay/bizpayurl?pr=${no}` }
       : kind === 'h5'
-        ? { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${no}` }
+        ? { h5_url: pageOf(no, nowMs()) }
         : { prepay_id: `wx${no}` },
   );
 };
@@ -152,7 +152,7 @@ const parking = (response: ServerResponse, path: string, given: Fields, body: st
   return answer(response, 200, 'no' in done ? transaction(done) : done.content);
 };
 
-const route = (request: IncomingMessage, response: ServerResponse, body: string, port: number): void => {
+const route = (request: IncomingMessage, response: ServerResponse, body: string): void => {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const values = new URLSearchParams(query);
   if (path === '/v3/certificates')
@@ -166,7 +166,7 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string,
     if (![...orders.values()].some((order) => order.paidAt?.startsWith(day)))
       return refuse(response, 400, 'NO_STATEMENT_EXIST', 'no bill of that day');
     const hash = createHash('sha1').update(bill(day)).digest('hex');
-    const url = `http://127.0.0.1:${port}/v3/billdownload/file?token=${day}`;
+    const url = `http://${request.headers.host}/v3/billdownload/file?token=${day}`;
     return answer(response, 200, { hash_type: 'SHA1', hash_value: hash, download_url: url });
   }
   if (path === '/v3/billdownload/file') {
@@ -248,9 +248,8 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
     order.state = 'PAY_FAIL';
     return { status: await notify(order, 'TRANSACTION.FAIL', transaction(order), forge, age) };
   }
-  if (path === '/control/pay' && order) {
-    return payOrder(order, given, nowMs());
-  }
+  if (path === '/control/pay' && order) return payOrder(order, given, nowMs());
+  if (path === '/control/page') return payByPage(given, orders, nowMs());
   if (path === '/control/notify' && order) {
     const amount = { total: forge === 'amount' ? 1 : order.total, currency: 'CNY' };
     const content = {
@@ -289,8 +288,7 @@ const server = createServer((request, response) => {
     }
     const why = whyNotHeard(request, body, { merchant: MERCHANT, now: nowMs() });
     if (why) return refuse(response, 401, 'SIGN_ERROR', why);
-    const { port } = server.address() as { port: number }; // it listens on TCP
-    route(request, response, body, port);
+    route(request, response, body);
   });
 });
 server.listen(0, '127.0.0.1', () => {
