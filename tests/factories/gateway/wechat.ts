@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { billText } from './wechat-bill.ts';
 import { entryNotice, isPayer, parked, setPlate } from './wechat-parking.ts';
-import { bridge, whyNotHeard } from './wechat-merchant.ts';
+import { bridge, changeMerchant, whyNotHeard } from './wechat-merchant.ts';
 import type { Merchant } from './wechat-merchant.ts';
 import type { Refund } from './wechat-bill.ts';
 import { pageOf, part, payByPage, whyNoPage } from './wechat-h5.ts';
 import type { Order } from './wechat-parking.ts';
 import { payOrder, rfc3339 } from './wechat-payer.ts';
-import { listed, OWN, rotate, sealed, sign } from './wechat-keys.ts';
+import { listed, noticeBody, OWN, rotate, sign } from './wechat-keys.ts';
 
 /**
  * A stand-in for the gateway of WeChat Pay, a program of its own with keys of its own: `node --import tsx wechat.ts`
@@ -35,12 +35,16 @@ const isMine = (given: Fields): boolean => Object.entries(WHO).every(([name, val
 /** Whether a request speaks in the words of the other mode. */
 const isForeign = (given: Fields): boolean =>
   (SUB === '' ? ['sp_mchid', 'sub_mchid', 'sp_appid', 'sub_appid'] : ['mchid', 'appid']).some((name) => name in given);
-const MERCHANT: Merchant = { number: MCHID ?? '', serial: SERIAL ?? '', key: env('MERCHANT_KEY') };
+const MERCHANT: Merchant = {
+  number: MCHID ?? '',
+  keys: new Map([[SERIAL ?? '', env('MERCHANT_KEY')]]),
+  apiKey: API_KEY ?? '',
+};
 
 const orders = new Map<string, Order>();
 const refunds = new Map<string, Refund>();
-/** `signer`: the serial by which messages are signed; `listed`: `newest` certificate, or all of them. */
-const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', signer: '', listed: '' };
+/** `signer`: by which serial messages are signed; `listed`: `newest` certificate, or all; `bill`: `odd`, or right. */
+const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', signer: '', listed: '', bill: '' };
 /** What was told of each order, as it was sent. */
 const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
 let asked = 0;
@@ -144,7 +148,8 @@ const refundOrder = (response: ServerResponse, body: string): void => {
   return answer(response, 200, refundContent(refund));
 };
 
-const bill = (day: string): string => billText(day, { merchant: MCHID ?? '', sub: SUB, orders, refunds });
+const bill = (day: string): string =>
+  billText(day, { merchant: MERCHANT.number, sub: SUB, orders, refunds, isOdd: control.bill === 'odd' });
 
 const parking = (response: ServerResponse, path: string, given: Fields, body: string): void => {
   const done = parked(path, given, { sub: SUB, orders, result: control.debit, body, now: rfc3339(nowMs()) });
@@ -159,7 +164,7 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string)
     return answer(
       response,
       200,
-      listed(control.fail === 'certificates' ? 'x'.repeat(32) : (API_KEY ?? ''), control.listed === 'newest'),
+      listed(control.fail === 'certificates' ? 'x'.repeat(32) : MERCHANT.apiKey, control.listed === 'newest'),
     );
   if (path === '/v3/bill/tradebill') {
     const day = values.get('bill_date') ?? '';
@@ -205,15 +210,8 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string)
 
 /** Tells the merchant, as the real one does; `forge`: what is wrong with it. */
 const notify = async (order: Order, type: string, content: Fields, forge: string, ageS: number): Promise<number> => {
-  const key = forge === 'key' ? 'x'.repeat(32) : (API_KEY ?? '');
-  const body = JSON.stringify({
-    id: randomBytes(16).toString('hex'),
-    create_time: rfc3339(nowMs()),
-    resource_type: 'encrypt-resource',
-    event_type: type,
-    summary: '支付成功',
-    resource: { original_type: 'transaction', ...sealed(JSON.stringify(content), key, 'transaction') },
-  });
+  const key = forge === 'key' ? 'x'.repeat(32) : MERCHANT.apiKey;
+  const body = noticeBody({ type, content, key, at: rfc3339(nowMs()) });
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signedHeaders(body, { ageS, forge }) },
@@ -228,6 +226,7 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
   const order = orders.get(String(given.no));
   const refund = refunds.get(String(given.no));
   const [forge, age] = [String(given.forge ?? ''), Number(given.age ?? 0)];
+  if (path === '/control/merchant') return changeMerchant(MERCHANT, given);
   if (path === '/control/rotate') return { serial: rotate(nowMs()) };
   const last = told.get(String(given.no));
   if (path === '/control/again' && last) return { status: (await fetch(last.url, last.init)).status };
