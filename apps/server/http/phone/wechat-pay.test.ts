@@ -177,7 +177,7 @@ const begun = async () => {
   return { id, plate, no: String(online?.['no']), back: String(online?.['return_url']) };
 };
 
-test('outside WeChat a phone goes to its page and pays; it comes back, WeChat tells it, and the car leaves', async () => {
+test('outside WeChat a phone pays at its page and comes back, WeChat tells it, and the car leaves', async () => {
   const { id, plate, no, back } = await begun();
   expect(back).toMatch(new RegExp(`^${String(wallets.env['PARKDECK_PUBLIC_URL'])}${code}/paid/`));
   expect((await go(back)).body).toContain('referrerpolicy="origin"');

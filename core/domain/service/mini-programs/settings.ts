@@ -14,7 +14,7 @@ const FITS = {
   number: (value: string) => /^-?\d{1,9}$/.test(value),
 } as const;
 
-/** What a value of a known key is instead of what its key asks for; undefined: it fits, or the key is a company's own. */
+/** What the value of a known key must be and is not; undefined: it fits, or the key is a company's own. */
 export const settingMisfit = (key: string, value: string): keyof typeof FITS | undefined => {
   const kind = MINI_PROGRAM_SETTINGS.get(key)?.kind;
   return kind === undefined || FITS[kind](value) ? undefined : kind;
