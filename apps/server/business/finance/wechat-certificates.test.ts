@@ -151,8 +151,9 @@ test('the keys of the merchant are changed while payments are under way: none is
     const [row] = await ask('select out_trade_no as no, placed_at, error from online_order where id = $1', [online]);
     return { online, no: String(row?.no), row };
   };
-  const before = await begin();
-  await gateway.control('/pay', { no: before.no });
+  const [before, earlier] = [await begin(), await begin()];
+  for (const { no } of [before, earlier]) await gateway.control('/pay', { no });
+  expect(await gateway.control('/notify', { no: earlier.no })).toEqual({ status: 204 });
   const fresh = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -162,13 +163,16 @@ test('the keys of the merchant are changed while payments are under way: none is
   await gateway.control('/merchant', { serial: 'AB12CD34EF56', key: fresh.publicKey });
   await enterKeys({ privateKey: fresh.privateKey, certSerial: 'AB12CD34EF57' });
   expect((await tested()).msg).toContain('unknown serial');
+  await done('east', 'online-order.refund', { ids: [earlier.online], input: { remark: '多收', amount: 400 } });
   const between = await begin();
   expect(between.row).toMatchObject({ placed_at: null, error: expect.stringContaining('unknown serial') });
+  expect(await onlineOf(earlier.online)).toMatchObject({ state: 'refunding', refunded: 0 });
   await enterKeys({ certSerial: 'AB12CD34EF56' });
   await gateway.control('/merchant', { ended: MERCHANT.serial });
   expect(await tested()).toMatchObject({ code: 200 });
   await job();
   expect(await onlineOf(between.online)).toMatchObject({ state: 'waiting', error: null });
+  expect(await onlineOf(earlier.online)).toMatchObject({ state: 'success', refunded: 400 });
   await gateway.control('/pay', { no: between.no });
   // the key of notifications is changed there first: what cannot be opened is refused, and told again
   const apiKey = 'n'.repeat(32);
