@@ -23,6 +23,7 @@ export interface ExampleOptions {
   readonly keyOf: (noun: string) => string;
 }
 
+/** The plate of the examples: in them it names a row, or is a value. */
 export const EXAMPLE_PLATE = '京A12345';
 const TEXT = words('示例', 'sample');
 /** Texts with a form of their own: an example takes the first that its field accepts. */
