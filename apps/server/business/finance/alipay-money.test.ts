@@ -166,7 +166,7 @@ test.each(['500', 'never', 'sign'])(
   30_000,
 );
 
-test('with a key that Alipay does not know nothing is lost: it says so, and goes on once the key is right', async () => {
+test('with a key that Alipay does not know nothing is lost: it says so, and goes on with the right one', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const wrong = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const enterKey = (key: unknown) =>
