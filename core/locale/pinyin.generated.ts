@@ -672,6 +672,7 @@ export const READINGS: Readings = {
   "小程序缴费": "xiao cheng xu jiao fei",
   "小程序缴费码": "xiao cheng xu jiao fei ma",
   "小程序设置": "xiao cheng xu she zhi",
+  "小程序读取设置": "xiao cheng xu du qu she zhi",
   "小程序首页": "xiao cheng xu shou ye",
   "屏幕": "ping mu",
   "展开上": "zhan kai shang",

@@ -102,6 +102,7 @@ export { alertReceiverHandlers, alertReceiverHooks } from './service/alert-recei
 export { complaintHandlers } from './service/complaint.ts';
 export { intercomCallHandlers } from './service/intercom-call.ts';
 export { messageTemplateHooks } from './service/message-template.ts';
+export { miniProgramSettingsHandlers, miniProgramSettingsHooks } from './service/mini-program-settings.ts';
 export { mqttConfigHandlers, mqttConfigHooks } from './service/mqtt-config.ts';
 export { seatGrantHooks, seatGrantHandlers } from './service/seat-grant.ts';
 export { seatUserHooks } from './service/seat-user.ts';
