@@ -37,7 +37,8 @@ test.each(seeds)('lost, doubled and late messages of both families, history %i',
   // whom the platform ordered to be let in, once and in time
   const plates = cars.map(({ plate }) => plate);
   const orders = await site.ask(
-    `select plate, count(*)::int as n from gate_command where plate = any($1) and state = 'acknowledged' group by plate`,
+    `select plate, count(*)::int as n from gate_command where plate = any($1) and state = 'acknowledged'
+      group by plate`,
     [plates],
   );
   const isAnswerLost = ({ fate, maker }: Car): boolean => fate === 'order lost' && maker === 'vzenith-http';

@@ -5,7 +5,7 @@ import type { CameraLane, CameraLanes, Maker, Told } from './camera-lanes.fixtur
 
 /** What becomes of the messages about a car on their way. */
 export const FATES = ['once', 'doubled', 'read twice', 'late', 'lost', 'kept', 'order lost'] as const;
-export type Fate = (typeof FATES)[number];
+type Fate = (typeof FATES)[number];
 
 /** A car at an entry, as the site saw it. */
 export interface Car {
