@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVzenith } from './vzenith.ts';
+import { readVzenith, tellVzenith } from './vzenith.ts';
 
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
@@ -58,4 +58,28 @@ test('Vzenith: a search of the white list is answered with its entries, in each 
     command: 'DM1',
     ok: true,
   });
+});
+
+test('Vzenith: entries are told with all that a firmware may insist on; one alone is no list', () => {
+  const told = (...plates: readonly string[]) =>
+    JSON.parse(
+      tellVzenith(
+        { id: 'GC1', serial: 's', now: 0 },
+        { do: 'list', plates: plates.map((plate) => ({ plate, until: '2026-03-31' })) },
+      )?.text ?? '',
+    ).payload;
+  const entry = (plate: string) => ({
+    plate,
+    enable: 1,
+    need_alarm: 0,
+    create_time: '2000-01-01 00:00:00',
+    enable_time: '2000-01-01 00:00:00',
+    overdue_time: '2026-03-31 23:59:59',
+    time_seg_enable: 0,
+  });
+  expect(told('京A12345')).toEqual({
+    type: 'white_list_operator',
+    body: { operator_type: 'update_or_add', dldb_rec: entry('京A12345') },
+  });
+  expect(told('京A12345', '京A12346').body.dldb_rec).toEqual([entry('京A12345'), entry('京A12346')]);
 });

@@ -19,6 +19,11 @@ export const listed = ({ plate, until }: { readonly plate: string; readonly unti
   enable_time: BEGIN,
   overdue_time: `${until} 23:59:59`,
 });
+/** Entries as they are told by MQTT; one alone is no list there, as the makers' own program has it. */
+export const entriesOf = (plates: readonly Parameters<typeof listed>[0][]): unknown => {
+  const entries = plates.map((one) => ({ ...listed(one), create_time: BEGIN, time_seg_enable: 0 }));
+  return entries.length === 1 ? entries[0] : entries;
+};
 
 const RECORD = z.object({ plate: text, enable: z.optional(whole), overdue_time: z.optional(text) });
 /**

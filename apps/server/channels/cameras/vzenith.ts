@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { CameraOrder, CameraReading, Heard } from './port.ts';
-import { bodyOf, failureIn, listed, listedIn } from './vzenith-list.ts';
+import { bodyOf, entriesOf, failureIn, listed, listedIn } from './vzenith-list.ts';
 import { saying } from './words.ts';
 
 /**
@@ -192,10 +192,7 @@ const spelled = (order: CameraOrder): { readonly name: string; readonly body: un
     case 'list':
       return {
         name: 'white_list_operator',
-        body: {
-          operator_type: 'update_or_add',
-          dldb_rec: order.plates.map((one) => ({ ...listed(one), time_seg_enable: 0 })),
-        },
+        body: { operator_type: 'update_or_add', dldb_rec: entriesOf(order.plates) },
       };
     case 'unlist':
       return { name: 'white_list_operator', body: { operator_type: 'delete', plate: order.plates } };
