@@ -13,7 +13,7 @@ import type { CameraLanes } from '../testing/camera-lanes.fixture.ts';
 const FIRST = Number(process.env.CAMERA_SEED ?? 11);
 const HISTORIES = process.env.CAMERA_SEED === undefined && isNightly ? 12 : 1;
 /** Each fate at each camera at least once. */
-const CARS = FATES.length * MAKERS.length + (isNightly ? 40 : 0);
+const CARS = FATES.length * MAKERS.length + (isNightly ? 40 : 9);
 const seeds = Array.from({ length: HISTORIES }, (_, index) => FIRST + index);
 
 let site: CameraLanes;

@@ -90,8 +90,8 @@ const planned = (seed: number, cars: number, from: number) => {
 const inTurn = <T>(values: readonly T[], does: (one: T) => Promise<void>): Promise<void> =>
   values.reduce((before, one) => before.then(() => does(one)), Promise.resolve());
 
-/** What should open, by what each camera has told so far: the first word about a car, and that in time. */
-const openModel = () => {
+/** Whom a lane should decide about: at the first word about a car, and that in time. */
+const laneModel = () => {
   const heard = new Set<string>();
   const decided = new Set<string>();
   return ({ car, told }: Delivery, now: number): boolean => {
@@ -99,7 +99,7 @@ const openModel = () => {
     heard.add(`${car.maker}/${told.number}`);
     if (!isNew || told.kept || now - told.at > LATE_MS || decided.has(car.plate)) return false;
     decided.add(car.plate);
-    return car.fate !== 'order lost';
+    return true;
   };
 };
 
@@ -117,7 +117,7 @@ export const playHistory = async (
 }> => {
   for (const lane of lanes) await lane.beat();
   const plan = planned(seed, cars, now());
-  const opens = openModel();
+  const isDecided = laneModel();
   const opened = new Set<string>();
   const looks: Look[] = [];
   const laneOf = (maker: Maker): CameraLane => {
@@ -127,12 +127,18 @@ export const playHistory = async (
   };
   const ages = (some: readonly Delivery[]): readonly number[] => some.map(({ told }) => now() - told.at);
   const isDoubtful = (age: number): boolean => Math.abs(age - LATE_MS) < DOUBTFUL_MS;
-  const step = async (some: readonly Delivery[], does: (lane: CameraLane, one: Delivery) => Promise<void>) => {
+  const step = async (some: readonly Delivery[]): Promise<void> => {
     while (ages(some).some(isDoubtful)) await pass(DOUBTFUL_MS);
     const before = lanes.map((lane) => lane.openings());
-    const wanted = some.filter((one) => opens(one, now()));
+    const decided = some.filter((one) => isDecided(one, now()));
+    const wanted = decided.filter(({ car }) => car.fate !== 'order lost');
     for (const { car } of wanted) opened.add(car.plate);
-    await Promise.all(some.map((one) => does(laneOf(one.car.maker), one)));
+    await Promise.all(
+      some.map((one) => {
+        const lane = laneOf(one.car.maker);
+        return decided.includes(one) && !wanted.includes(one) ? lane.tellDeaf(one.told) : lane.tell(one.told);
+      }),
+    );
     await Promise.all(lanes.map((lane) => lane.settled()));
     lanes.forEach((lane, at) =>
       looks.push({
@@ -157,11 +163,8 @@ export const playHistory = async (
     const wait = (second + 1) * SECOND - now();
     if (wait > 0) await pass(wait);
     const deaf = some.filter(({ car }) => car.fate === 'order lost');
-    await step(
-      some.filter((one) => !deaf.includes(one)),
-      (lane, { told }) => lane.tell(told),
-    );
-    await inTurn(deaf, (one) => step([one], (lane, { told }) => lane.tellDeaf(told)));
+    await step(some.filter((one) => !deaf.includes(one)));
+    await inTurn(deaf, (one) => step([one]));
   });
   return { cars: plan.cars, opened, looks };
 };
