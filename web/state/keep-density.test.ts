@@ -15,7 +15,7 @@ const { forgetPreferences, loadPreferences, preferences } = await import('./pref
 const { ui } = await import('./ui.ts');
 const settle = (): Promise<void> => Promise.resolve().then(() => Promise.resolve());
 
-test('the height of rows is the one that the user chose, in whichever browser, and follows them to the next', async () => {
+test('the height of rows is the one that the user chose, in every browser', async () => {
   ui.density = 'compact'; // of an earlier user of this browser
   await loadPreferences();
   followDensity();

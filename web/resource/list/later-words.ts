@@ -19,6 +19,7 @@ export const LATER_WORDS = {
   sharedBy: (by: string, roles: readonly string[]): Words =>
     words(`${by} 共享给 ${roles.join('、')}`, `Shared by ${by} with ${roles.join(', ')}`),
   copyView: words('存为我的', 'Save as mine'),
+  undo: words('撤销', 'Undo'),
   stopSharing: words('停止共享', 'Stop sharing'),
   stopped: (name: string): Words => words(`已停止共享「${name}」`, `“${name}” is no longer shared`),
   save: words('保存', 'Save'),

@@ -1,8 +1,10 @@
 import { sharedView, type SharedViewRow, type ViewLook } from '@parkdeck/core/catalogue/shell/shared-view';
+import type { Words } from '@parkdeck/core/kit/words';
 import { client } from '../../app/client.ts';
 import { sayNow } from '../../state/language.ts';
 import { loadPreferences } from '../../state/preferences.ts';
-import { resultToast } from '../action/result-toast.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { undo } from '../action/undo.ts';
 import { callOf } from '../calls.ts';
 import { LATER_WORDS } from './later-words.ts';
 import type { ResourceList } from './use-resource-list.ts';
@@ -26,13 +28,29 @@ interface Shared extends ViewLook {
   readonly roles: readonly string[];
 }
 
+/** Tells a result that can be undone; the views are read again then, too. */
+const tell = (text: Words, entry: string | undefined): void =>
+  toast.success(
+    sayNow(text),
+    entry === undefined
+      ? {}
+      : {
+          holdsFor: 10_000,
+          action: {
+            label: sayNow(LATER_WORDS.undo),
+            keys: 'Z',
+            run: () => void undo(entry).then(() => loadPreferences(true)),
+          },
+        },
+  );
+
 /** Shares a view with roles; answers its key. Refusals are shown by the client and thrown. */
 export const shareView = async ({ list, name, roles, ...look }: Shared): Promise<string> => {
   const call = callOf(sharedView, 'share');
   if (!call) throw new Error('no call to share a view');
   const answer = await client.call(call, { input: { list, name, roles, look } }, { intent: client.newIntent() });
   await loadPreferences(true);
-  resultToast(sayNow(LATER_WORDS.sharedView(name)), answer.undo);
+  tell(LATER_WORDS.sharedView(name), answer.undo);
   return answer.answers === 'row' ? String(answer.value['id']) : '';
 };
 
@@ -42,5 +60,5 @@ export const stopSharing = async ({ id, name }: SharedViewRow): Promise<void> =>
   if (!call) return;
   const { undo } = await client.call(call, { ids: [id] }, { intent: client.newIntent() });
   await loadPreferences(true);
-  resultToast(sayNow(LATER_WORDS.stopped(name)), undo);
+  tell(LATER_WORDS.stopped(name), undo);
 };
