@@ -1077,6 +1077,7 @@ export const READINGS: Readings = {
   "授权": "shou quan",
   "授权商户": "shou quan shang hu",
   "授权放行": "shou quan fang xing",
+  "授权的影响": "shou quan de ying xiang",
   "授权菜单": "shou quan cai dan",
   "授权记录": "shou quan ji lu",
   "授权车场": "shou quan che chang",
