@@ -53,10 +53,8 @@ export function GrantEffect({ role: of, menus }: GrantEffectProps) {
                 <Select
                   {...wiring}
                   value={user}
-                  options={[
-                    { value: '', label: say(RIGHTS_WORDS.alone) },
-                    ...users.map(({ id, name }) => ({ value: id, label: name })),
-                  ]}
+                  emptyLabel={say(RIGHTS_WORDS.alone)}
+                  options={users.map(({ id, name }) => ({ value: id, label: name }))}
                   onChange={setUser}
                 />
               )}

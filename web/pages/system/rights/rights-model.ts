@@ -20,16 +20,29 @@ export interface RightsLine {
 
 const isLeaf = ({ children }: TreeNode): boolean => (children ?? []).length === 0;
 
-const leaves = (forest: Forest): readonly TreeNode[] =>
-  forest.flatMap((node) => (isLeaf(node) ? [node] : leaves(node.children ?? [])));
+interface Counted {
+  readonly title: string;
+  readonly count: number;
+  /** Sum of its places among the rights of its pages. */
+  readonly places: number;
+}
 
-/** The names of the rights that most pages have, in the order in which pages list them. */
+/** The names of the rights that most pages have, in the order in which pages usually list them. */
 export const columnsOf = (forest: Forest): readonly string[] => {
-  const counts = new Map<string, number>();
-  for (const { title } of leaves(forest)) counts.set(title, (counts.get(title) ?? 0) + 1);
-  const common = [...counts].filter(([, count]) => count >= LEAST).toSorted(([, a], [, b]) => b - a);
-  const chosen = new Set(common.slice(0, COLUMNS).map(([title]) => title));
-  return [...counts.keys()].filter((title) => chosen.has(title));
+  const found = new Map<string, Counted>();
+  const count = (nodes: Forest): void =>
+    nodes.forEach((node, place) => {
+      if (!isLeaf(node)) return count(node.children ?? []);
+      const { count: times = 0, places = 0 } = found.get(node.title) ?? {};
+      found.set(node.title, { title: node.title, count: times + 1, places: places + place });
+    });
+  count(forest);
+  return [...found.values()]
+    .filter(({ count: times }) => times >= LEAST)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, COLUMNS)
+    .toSorted((one, other) => one.places / one.count - other.places / other.count)
+    .map(({ title }) => title);
 };
 
 /** The lines of the matrix. */
