@@ -1899,6 +1899,7 @@ export const READINGS: Readings = {
   "调休上班": "tiao xiu shang ban",
   "调余位": "tiao yu wei",
   "调整区县": "tiao zheng qu xian",
+  "调整菜单": "tiao zheng cai dan",
   "调用记录": "diao yong ji lu",
   "调试地址": "tiao shi di zhi",
   "财务": "cai wu",
