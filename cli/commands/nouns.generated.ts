@@ -213,6 +213,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'plan', area: 'shell', title: { zh: '批量计划', en: 'Plan' }, load: async () => (await import('@parkdeck/core/catalogue/shell/plan')).plan },
   { name: 'record', area: 'shell', title: { zh: '记录', en: 'Record' }, load: async () => (await import('@parkdeck/core/catalogue/shell/record')).record },
   { name: 'sign-in', area: 'shell', title: { zh: '登录', en: 'Sign-in' }, load: async () => (await import('@parkdeck/core/catalogue/shell/sign-in')).signIn },
+  { name: 'triage', area: 'shell', title: { zh: '统一待办', en: 'Triage' }, load: async () => (await import('@parkdeck/core/catalogue/shell/triage')).triage },
   { name: 'undo-entry', area: 'shell', title: { zh: '撤销', en: 'Undo' }, load: async () => (await import('@parkdeck/core/catalogue/shell/undo-entry')).undoEntry },
   { name: 'world', area: 'shell', title: { zh: '平台数据', en: 'Platform data' }, load: async () => (await import('@parkdeck/core/catalogue/shell/world')).world },
   { name: 'activity-log', area: 'system', title: { zh: '通用日志', en: 'Activity' }, load: async () => (await import('@parkdeck/core/catalogue/system/activity-log')).activityLog },

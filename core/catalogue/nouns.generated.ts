@@ -241,6 +241,7 @@ export { preference } from './shell/preference.ts';
 export { record } from './shell/record.ts';
 export { secondFactor } from './shell/second-factor.ts';
 export { signIn } from './shell/sign-in.ts';
+export { triage } from './shell/triage.ts';
 export { undoEntry } from './shell/undo-entry.ts';
 export { world } from './shell/world.ts';
 export { activityLog } from './system/activity-log.ts';

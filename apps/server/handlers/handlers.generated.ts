@@ -126,6 +126,7 @@ export { preferenceHandlers } from './shell/preference.ts';
 export { recordHandlers } from './shell/record.ts';
 export { secondFactorHandlers } from './shell/second-factor.ts';
 export { signInHandlers } from './shell/sign-in.ts';
+export { triageHandlers } from './shell/triage.ts';
 export { undoEntryHandlers } from './shell/undo-entry.ts';
 export { worldHandlers } from './shell/world.ts';
 export { adminMenuHandlers, adminMenuHooks } from './system/admin-menu.ts';
