@@ -89,7 +89,10 @@ export interface FileDef {
   readonly permission: string;
 }
 
-/** When rows wait for somebody: the triage lists them, with those of other nouns. */
+/**
+ * When rows wait for somebody: the triage lists them, with those of other nouns. Rows that are `between` two wait for
+ * the role, and never for the one who asked.
+ */
 export interface TriageDef {
   /** Verbs by which the rows are dealt with: a row waits for whoever may call one of them in its state. */
   readonly verbs: readonly string[];
@@ -99,8 +102,6 @@ export interface TriageDef {
   readonly states?: readonly string[];
   /** A flag: rows that have it come before all others. */
   readonly urgent?: string;
-  /** The account that asked for it: nobody decides what he has asked for himself. */
-  readonly notOf?: string;
 }
 
 /** A noun: its fields, calls, pages and words. Every surface derives from this declaration. */

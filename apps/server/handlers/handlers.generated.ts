@@ -100,6 +100,7 @@ export { roadsideOptionHooks, sectionHandlers } from './roadside/roadside-option
 export { sectionHooks, berthHandlers, berthHooks, sensorHooks, sectionGrantHooks } from './roadside/roadside.ts';
 export { alertReceiverHandlers, alertReceiverHooks } from './service/alert-receiver.ts';
 export { complaintHandlers } from './service/complaint.ts';
+export { handoverNoteHandlers } from './service/handover-note.ts';
 export { intercomCallHandlers } from './service/intercom-call.ts';
 export { messageTemplateHooks } from './service/message-template.ts';
 export { mqttConfigHandlers, mqttConfigHooks } from './service/mqtt-config.ts';
@@ -123,6 +124,7 @@ export { linkedIdentityHandlers } from './shell/linked-identity.ts';
 export { ownSessionHandlers } from './shell/own-session.ts';
 export { planHandlers } from './shell/plan.ts';
 export { preferenceHandlers } from './shell/preference.ts';
+export { pushDeviceHandlers } from './shell/push-device.ts';
 export { recordHandlers } from './shell/record.ts';
 export { secondFactorHandlers } from './shell/second-factor.ts';
 export { signInHandlers } from './shell/sign-in.ts';

@@ -9,6 +9,8 @@ const place = {
   parkName: f.text({ label: words('车场', 'Park') }),
 } as const;
 
+const seconds = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire, unit: words('秒', 's') });
+
 /**
  * What waits for the user, of every noun that declares a `triage`: the rows which he may deal with, within his scope.
  * Urgent ones come first, then the longest waiting.
@@ -56,6 +58,21 @@ export const triage = service({
         kind,
         ...place,
         count: f.int({ label: words('数量', 'Number'), wire: 'rowNum', required: true }),
+      },
+    },
+    pace: {
+      title: words('今日处理速度', 'Pace of today'),
+      wire: 'GET pace',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'value',
+      command: false,
+      output: {
+        decided: f.int({ label: words('我处理的件数', 'Decided by me'), wire: 'ownNum', required: true }),
+        /** From when a case came to the desk until its decision was carried out; null where nothing was decided. */
+        median: seconds('我的中位用时', 'My median', 'ownSec'),
+        allDecided: f.int({ label: words('全单位处理的件数', 'Decided by all'), wire: 'allNum', required: true }),
+        allMedian: seconds('全单位中位用时', 'Median of all', 'allSec'),
       },
     },
   },

@@ -40,12 +40,18 @@ const waitingOf = (work: Work, { resource, triage }: Kind): readonly SQL[] | und
   const visible = visibleOf(work, resource);
   const ways = triage.verbs.flatMap((verb) => mayCall(work, resource, verb) ?? []);
   if (!visible || ways.length === 0) return undefined;
-  const { states, notOf } = triage;
+  const { states } = triage;
+  const { between } = resource;
   return [
     ...visible,
     sql`(${sql.join(ways, sql` or `)})`,
     ...(states ? presetCondition(resource, [{ state: states }]) : []),
-    ...(notOf === undefined ? [] : [sql`${expression(resource, notOf)} is distinct from ${work.actor.user}`]),
+    ...(between
+      ? [
+          sql`${expression(resource, between.role)} = any(${sql.param([...work.actor.roles])}::text[])`,
+          sql`${expression(resource, between.user)} is distinct from ${work.actor.user}`,
+        ]
+      : []),
   ];
 };
 
@@ -75,6 +81,8 @@ interface Asked {
   readonly park: string | null | undefined;
   readonly cursor: string | null | undefined;
   readonly size: number;
+  /** Only what has waited since later than this moment. */
+  readonly later?: string;
 }
 
 /** A row that waits, as it is told. */
@@ -122,12 +130,13 @@ interface Columns {
  */
 export const waitingRows = async (
   work: Work,
-  { kinds, park, cursor, size }: Asked,
+  { kinds, park, cursor, size, later }: Asked,
 ): Promise<{ readonly rows: readonly WaitingRow[]; readonly next: string | undefined } | undefined> => {
   const after = cursor ? placeOf(cursor) : undefined;
   if (cursor && !after) return undefined;
   const narrowed = (columns: Columns): readonly SQL[] => [
     ...(park ? [sql`${columns.park} = ${park}`] : []),
+    ...(later === undefined ? [] : [sql`${columns.since} > ${later}`]),
     ...(after
       ? [
           sql`(not ${columns.urgent}, ${columns.since}, ${columns.kind}, t.id)

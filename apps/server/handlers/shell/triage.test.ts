@@ -1,3 +1,4 @@
+import { medianOf, PACE } from '@parkdeck/core/domain/traffic/exceptions/pace';
 import { wireName } from '@parkdeck/core/kit/field';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,21 +81,24 @@ const mayCall = async (user: string, call: string, id: string, input: Row | unde
   });
   return status !== 403;
 };
+/** Whether the approval's own preview says that the user may decide it. */
+const mayDecide = async (user: string, id: string): Promise<boolean> => {
+  const { body } = await world.call(user, 'approval.preview', { ids: [id] });
+  const { data } = body;
+  return typeof data === 'object' && data !== null && 'mayDecide' in data && data.mayDecide === 1;
+};
 /** The keys of what waits, from the lists of the kinds themselves. */
 const fromOwnLists = async (user: string): Promise<readonly string[]> => {
-  const me = (
-    await world.platform.database.pool.query<{ id: string }>(`select id from "user" where user_name = $1`, [user])
-  ).rows[0]?.id;
   const found = new Set<string>();
   for (const [kind, inboxes] of Object.entries(INBOXES)) {
-    const { fields } = resourceOf(kind);
-    const [key, asker] = [
-      wireName('id', fields['id'], 'out'),
-      fields['asker'] && wireName('asker', fields['asker'], 'out'),
-    ];
+    const { id: field } = resourceOf(kind).fields;
+    const key = field ? wireName('id', field, 'out') : '';
     for (const { states, call, input } of inboxes) {
-      const rows = (await ownList(user, kind, states)).filter((row) => asker === undefined || row[asker] !== me);
-      const ids = rows.map((row) => String(row[key]));
+      const ids = (await ownList(user, kind, states)).map((row) => String(row[key]));
+      if (kind === 'approval') {
+        for (const id of ids) if (await mayDecide(user, id)) found.add(`${kind} ${id}`);
+        continue;
+      }
       const [one] = ids;
       if (one !== undefined && (await mayCall(user, `${kind}.${call}`, one, input)))
         for (const id of ids) found.add(`${kind} ${id}`);
@@ -103,7 +107,7 @@ const fromOwnLists = async (user: string): Promise<readonly string[]> => {
   return [...found].toSorted();
 };
 
-test.each(['admin', 'east', 'mgr1', 'jinhe', 'seat1', 'cash1'])(
+test.each(['admin', 'yunbo', 'east', 'mgr1', 'seat1', 'cash1'])(
   'what waits for %s is what waits in the lists of the kinds',
   async (user) => {
     const rows = await walked(user);
@@ -119,11 +123,12 @@ test.each(['admin', 'east', 'mgr1', 'jinhe', 'seat1', 'cash1'])(
   },
 );
 
-test('every kind that is declared is compared, and something of most kinds waits for somebody', async () => {
+test('every kind that is declared is compared, and something of each waits for somebody', async () => {
   expect([...resources.values()].flatMap(({ name, triage }) => (triage ? [name] : [])).toSorted()).toEqual(
     Object.keys(INBOXES).toSorted(),
   );
-  const seen = new Set((await walked('admin')).map(({ objectType }) => objectType));
+  const rows = [...(await walked('admin')), ...(await walked('yunbo'))];
+  const seen = new Set(rows.map(({ objectType }) => objectType));
   expect(Object.keys(INBOXES).filter((kind) => !seen.has(kind))).toEqual([]);
 });
 
@@ -143,4 +148,21 @@ test('cars that wait come first, then the longest waiting; kinds and a park narr
 
 test('a cursor that is none of ours is refused', async () => {
   expect((await world.call('admin', 'triage.list', { input: { cursor: `1|now() || '|x|y` } })).status).toBe(400);
+});
+
+test('medians of today are those that consoles have counted, of the own company only', async () => {
+  const { today } = world.platform.clock();
+  const stored: Readonly<Record<string, unknown>> = {
+    east: { day: today, seconds: [4, 30, 9] },
+    cash1: { day: today, seconds: [100, 'x', -1, 7, null] },
+    cash2: { day: '2020-01-01', seconds: [1] },
+    mgr1: { day: today, seconds: 'no list' },
+    jinhe: { day: today, seconds: [1000] },
+  };
+  for (const [user, value] of Object.entries(stored))
+    expect((await world.call(user, 'preference.save', { input: { name: PACE, value } })).status).toBe(200);
+  const pace = async (user: string) => (await world.call(user, 'triage.pace')).body.data;
+  expect(await pace('east')).toEqual({ ownNum: 3, ownSec: 9, allNum: 5, allSec: medianOf([4, 30, 9, 100, 7]) });
+  expect(await pace('cash2')).toEqual({ ownNum: 0, ownSec: null, allNum: 5, allSec: 9 });
+  expect(await pace('admin')).toEqual({ ownNum: 0, ownSec: null, allNum: 0, allSec: null });
 });

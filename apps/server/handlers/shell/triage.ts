@@ -1,5 +1,6 @@
 import type { triage } from '@parkdeck/core/catalogue/shell/triage';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { paceOfToday } from '../../business/shell/pace.ts';
 import { waitingCounts, waitingRows } from '../../business/shell/triage.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import { malformed } from '../../platform/refusal.ts';
@@ -23,4 +24,5 @@ export const triageHandlers = {
     const rows = await waitingCounts(work);
     return ok({ rows, total: rows.length });
   },
+  pace: async (work) => ok(await paceOfToday(work)),
 } satisfies HandlersOf<typeof triage>;
