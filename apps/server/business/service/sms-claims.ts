@@ -236,7 +236,8 @@ export const keepSms = async (
           and (select p.state from sms_plan p where p.id = t.plan_id) = 'stopped' then 'dropped' else v.state end,
         unsure = v.unsure,
         cost = case when v.state = 'sent' then case when t.channel in ('mail', 'push') then 0
-XX
+          when t.channel = 'sms' then
+            (select round(v.parts * a.price / 100.0)::int from sms_account a where a.id = t.account_id)
           end end,
         receipt = coalesce(v.receipt, t.receipt),
         sent_at = case when v.state = 'sent' then ${clock().now}::timestamptz end,
