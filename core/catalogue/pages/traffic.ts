@@ -53,7 +53,7 @@ export const trafficPages = [
     auth: 'signed-in',
     offeredWith: ['system_remoteAuthorization', 'static_shiftSum'],
     menu: 'traffic',
-    icon: 'sticky-note',
+    icon: 'notebook-text',
   }),
   page({
     path: '/static/incar',

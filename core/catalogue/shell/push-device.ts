@@ -68,7 +68,7 @@ export const pushDevice = service({
       permission: 'signed-in',
       on: 'one',
       answers: 'none',
-      icon: 'bell-off',
+      icon: 'circle-off',
       inverse: { never: NEVER },
     },
   },

@@ -83,7 +83,7 @@ export function HandoverBar({ active, park }: HandoverBarProps) {
   return (
     <section className={styles.bar} data-unread={unread.length > 0} aria-label={say(HANDOVER_WORDS.title)}>
       <div className={styles.head}>
-        <Icon name="sticky-note" />
+        <Icon name="notebook-text" />
         <span className={styles.count}>
           {say(
             unread.length > 0
@@ -100,7 +100,7 @@ export function HandoverBar({ active, park }: HandoverBarProps) {
           </Button>
         )}
         {may('write') && (
-          <Button keys="N" icon={<Icon name="square-pen" />} onClick={write}>
+          <Button keys="N" icon={<Icon name="clipboard-pen" />} onClick={write}>
             {say(HANDOVER_WORDS.write)}
           </Button>
         )}

@@ -41,7 +41,7 @@ export function ExceptionQueue() {
   const choosePark = (id: string): void => void savePreference(LAST_PARK, id).catch(() => undefined);
   const isNarrowed = group !== 'all' || park !== '';
   return (
-    <WithHandover active={active} park={park || undefined}>
+    <WithHandover active={active} park={park || (parks.length === 1 ? parks[0]?.id : undefined)}>
       <Inbox
         noun="exception"
         query={cases}

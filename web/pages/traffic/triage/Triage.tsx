@@ -72,7 +72,7 @@ export function Triage() {
   );
   const isNarrowed = kind !== '' || park !== '';
   return (
-    <WithHandover active={active} park={park || undefined}>
+    <WithHandover active={active} park={park || (parks.length === 1 ? parks[0]?.id : undefined)}>
       <Inbox
         noun={undefined}
         query={waiting}
