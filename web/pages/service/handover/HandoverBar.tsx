@@ -89,7 +89,7 @@ export function HandoverBar({ active, park }: HandoverBarProps) {
             unread.length > 0
               ? HANDOVER_WORDS.unread(unread.length)
               : notes.length > 0
-                ? HANDOVER_WORDS.allRead(notes.length)
+                ? HANDOVER_WORDS.count(notes.length)
                 : HANDOVER_WORDS.title,
           )}
         </span>

@@ -8,7 +8,7 @@ export const HANDOVER_WORDS = {
       `交接留言：${number} 条未读`,
       number === 1 ? 'Hand-over: 1 unread note' : `Hand-over: ${number} unread notes`,
     ),
-  allRead: (number: number): Words => words(`交接留言 ${number} 条，都已读`, `Hand-over notes: ${number}, all read`),
+  count: (number: number): Words => words(`交接留言 ${number} 条`, `Hand-over notes: ${number}`),
   confirm: words('我已读', 'I have read it'),
   confirmKey: words('确认交接留言已读', 'Confirm the hand-over note'),
   write: words('写交接留言', 'Write a note'),
