@@ -43,7 +43,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
             return (
               field && (
                 <span key={name}>
-                  <span className={styles.sumLabel}>{say(LATER_WORDS.total(field.options.label))}</span>
+                  <span className={styles.sumLabel}>{say(field.options.label)}</span>
                   {sums === undefined ? '…' : sum === undefined ? '—' : sumText(field, sum, language)}
                 </span>
               )
