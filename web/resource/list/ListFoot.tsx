@@ -26,7 +26,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
   const { total, estimated } = useExactTotal(list);
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   return (
-    <div className={styles.sum} role="status">
+    <div className={styles.sum}>
       <span>{say(LATER_WORDS.totals)}</span>
       <span className={styles.parts}>
         {list.total !== undefined && <span>{say(LIST_WORDS.counted(total, noun.unit, estimated))}</span>}
