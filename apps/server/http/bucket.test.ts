@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3 } from '../../../tests/factories/gateway/s3.ts';
 import type { S3StandIn } from '../../../tests/factories/gateway/s3.ts';
 import { exportKey } from '../exports/export-file.ts';
-import { fileKey, newFileId } from '../files/files.ts';
+import { FILE_URL, fileKey, newFileId } from '../files/files.ts';
+import { pictureAddress } from '../files/pictures.ts';
 import { moveFiles } from '../files/store/move.ts';
 import { storesOf } from '../files/store/stores.ts';
 import type { FileStore } from '../platform/file-store.ts';
@@ -25,7 +26,7 @@ const { make, rowsOf, upload, stored } = plansOn(() => passes);
 beforeAll(async () => {
   s3 = await startS3();
   const env = { PARKDECK_FILES: 's3', ...s3.env };
-  world = await testPlatform(env);
+  world = await testPlatform({ ...env, PARKDECK_S3_DIRECT: 'on' });
   passes = await passWorld(env);
 });
 afterAll(async () => {
@@ -76,6 +77,27 @@ test('an export is written whole, given to its owner, and not made while the buc
     expect.any(String),
     expect.stringContaining('文件存储暂时不可用'),
   ]);
+});
+
+test('browsers are sent to the bucket for a picture, for a while and for it alone', async () => {
+  const id = newFileId();
+  await world.platform.files.write(fileKey(id), text('picture'), () => 'image/png');
+  await world.platform.database.pool.query(
+    `insert into stored_file (id, user_id, use, name, type, size, sha256, created_at)
+      values ($1, 'u', 'x', 'x.png', 'image/png', 7, '', '2026-03-01')`,
+    [id],
+  );
+  const shown = await world.app.inject(pictureAddress(world.platform, `${FILE_URL}${id}`));
+  const there = new URL(String(shown.headers.location));
+  expect([shown.statusCode, shown.headers['cache-control']]).toEqual([302, 'private, max-age=300']);
+  expect(await (await fetch(there)).text()).toBe('picture');
+  expect((await world.app.inject(`${FILE_URL}${id}`)).statusCode).toBe(401);
+  s3.ahead(601);
+  expect((await fetch(there)).status).toBe(403);
+  s3.ahead(0);
+  // the tests below count the files
+  await world.platform.files.remove(fileKey(id));
+  await world.platform.database.pool.query('delete from stored_file where id = $1', [id]);
 });
 
 test('what nobody needs goes from the bucket too; what could not be removed is tried again', async () => {
