@@ -11,6 +11,17 @@ export const LATER_WORDS = {
   editCell: words('就地修改', 'Edit in place'),
   saveView: words('存为视图', 'Save view'),
   viewName: words('视图名称', 'Name of the view'),
+  deleteView: words('删除视图', 'Delete view'),
+  shareView: words('共享', 'Share'),
+  shareWith: words('共享给角色', 'Share with roles'),
+  shareHint: words('不选只有自己看到', 'Leave empty to keep it to yourself'),
+  sharedView: (name: string): Words => words(`已共享视图「${name}」`, `View “${name}” shared`),
+  sharedBy: (by: string, roles: readonly string[]): Words =>
+    words(`${by} 共享给 ${roles.join('、')}`, `Shared by ${by} with ${roles.join(', ')}`),
+  copyView: words('存为我的', 'Save as mine'),
+  undo: words('撤销', 'Undo'),
+  stopSharing: words('停止共享', 'Stop sharing'),
+  stopped: (name: string): Words => words(`已停止共享「${name}」`, `“${name}” is no longer shared`),
   save: words('保存', 'Save'),
   columnsReset: words('恢复默认列', 'Default columns'),
   freezeTo: (column: string): Words => words(`冻结到「${column}」`, `Freeze up to “${column}”`),
@@ -36,5 +47,4 @@ export const LATER_WORDS = {
   openTab: words('在新标签打开', 'Open as tab'),
   onlySuch: (label: Words, text: string): Words =>
     words(`只看 ${label.zh}「${text}」`, `Only ${lower(label.en)} “${text}”`),
-  total: (label: Words): Words => words(`${label.zh}合计`, `Total ${lower(label.en)}`),
 } as const;

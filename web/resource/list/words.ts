@@ -7,7 +7,6 @@ const count = (total: number): string => grouped(total);
 
 export const LIST_WORDS = {
   all: words('全部', 'All'),
-  deleteView: words('删除视图', 'Delete view'),
   import: ({ imports }: Pick<ResourceDef, 'imports'>): Words =>
     typeof imports === 'object' ? imports.title : words('导入', 'Import'),
   export: words('导出', 'Export'),
@@ -24,6 +23,7 @@ export const LIST_WORDS = {
   actions: words('操作', 'Actions'),
   previous: words('上一页', 'Previous page'),
   next: words('下一页', 'Next page'),
+  opened: (title: Words, name: string): Words => words(`已打开${title.zh} ${name}`, `${title.en} ${name} open`),
   counted: (total: number, unit: Words | undefined, estimated: boolean): Words =>
     words(
       `${estimated ? '约 ' : ''}${count(total)} ${unit?.zh ?? '条'}`,
