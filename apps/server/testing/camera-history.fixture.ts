@@ -76,13 +76,13 @@ const planned = (seed: number, cars: number, from: number) => {
     const round = Math.floor(at / MAKERS.length);
     const fate = round < FATES.length ? FATES[(round + at) % FATES.length] : random.pick(FATES);
     const car: Car = {
-      plate: `京H${seed % 10}${String(at).padStart(4, '0')}`,
+      plate: `京H${String(seed % 100).padStart(2, '0')}${String(at).padStart(3, '0')}`,
       maker,
       fate: fate ?? 'once',
       seen: Math.floor(seen / SECOND) * SECOND,
     };
     all.push(car);
-    deliveries.push(...deliveriesOf(car, 1000 + at * 2, random));
+    deliveries.push(...deliveriesOf(car, seed * 10_000 + at * 2, random));
   }
   return { cars: all, deliveries: deliveries.toSorted((a, b) => a.at - b.at) };
 };
