@@ -5,6 +5,7 @@ import { fileReply, good } from '@parkdeck/core/client/scripted';
 import type { HttpRequest } from '@parkdeck/core/client/transport';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { EXAMPLE_PLATE, examplesOf } from '@parkdeck/core/palette/examples';
+import type { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOf, wordsOf } from '../fixtures/copied-values.ts';
 import { runLine, wholeProgram, wirePlan } from '../fixtures/scripted-environment.ts';
@@ -48,7 +49,11 @@ const wordsIn = (line: string, noun: string, input: Fields = {}): readonly strin
       const isFile = /^@?[\w-]+\.(?:csv|xlsx|jpg|json|zip)$/.test(word);
       if (all[at - 1] === '--from' && isFile) writeFileSync(join(folder, word), 'id\n1\n');
       const structure = word.startsWith('@') && word.endsWith('.json') && input[word.slice(1, -'.json'.length)];
-      if (structure) writeFileSync(join(folder, word.slice(1)), JSON.stringify(sampleOf(structure, someKeyOf)));
+      if (structure)
+        writeFileSync(
+          join(folder, word.slice(1)),
+          JSON.stringify(sampleOf(structure, (target) => someKeyOf(target ?? ''))),
+        );
       return isFile ? word.replace(/^@?/, (sign) => `${sign}${folder}/`) : word;
     });
 
@@ -82,10 +87,13 @@ test('every command of its own has examples in both languages, with options and 
   const wrong: string[] = [];
   const program = await wholeProgram();
   const own = program.commands
-    .flatMap((top) => (top.commands.length > 0 ? top.commands.map((verb) => [top, verb] as const) : [[top] as const]))
-    .map((path) => ({ path: path.map((one) => one.name()).join(' '), command: path.at(-1) }))
-    .filter(({ path }) => path !== CANDIDATES);
-  for (const { path, command } of own) {
+    .flatMap((top): readonly (readonly [path: string, command: Command])[] =>
+      top.commands.length > 0
+        ? top.commands.map((verb) => [`${top.name()} ${verb.name()}`, verb])
+        : [[top.name(), top]],
+    )
+    .filter(([path]) => path !== CANDIDATES);
+  for (const [path, command] of own) {
     const lines = OWN_EXAMPLES[path];
     if (!lines) {
       if (!/\n(?:示例：|Examples:)\n/.test((await runLine(`${path} --help`)).out)) wrong.push(`${path} has none`);
@@ -96,12 +104,12 @@ test('every command of its own has examples in both languages, with options and 
       const words = splitGlobals(wordsOf(line.replace(/ [<>] .*/, '')).slice(1), {}, undefined).rest.slice(
         path.split(' ').length,
       );
-      const { operands = [], unknown = [] } = command?.parseOptions([...words]) ?? {};
-      const needed = command?.registeredArguments.filter(({ required }) => required).length ?? 0;
+      const { operands, unknown } = command.parseOptions([...words]);
+      const needed = command.registeredArguments.filter(({ required }) => required).length;
       if (unknown.length > 0 && path !== 'export') wrong.push(`${line}: ${unknown.join(' ')}`);
       if (operands.length < needed) wrong.push(`${line}: too few arguments`);
     }
   }
   expect(wrong).toEqual([]);
-  expect(Object.keys(OWN_EXAMPLES).filter((path) => own.every((one) => one.path !== path))).toEqual([]);
+  expect(Object.keys(OWN_EXAMPLES).filter((path) => own.every(([one]) => one !== path))).toEqual([]);
 }, 120_000);

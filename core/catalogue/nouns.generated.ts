@@ -65,6 +65,7 @@ export { billDifference } from './finance/bill-difference.ts';
 export { cardRecharge } from './finance/card-recharge.ts';
 export { card } from './finance/card.ts';
 export { chargeDetail } from './finance/charge-detail.ts';
+export { daySignature } from './finance/day-signature.ts';
 export { debitEntry } from './finance/debit-entry.ts';
 export { escape } from './finance/escape.ts';
 export { etcCheck } from './finance/etc-check.ts';
@@ -131,7 +132,7 @@ export { village } from './parks/village.ts';
 export { advertByDay } from './reports/adverts.ts';
 export { attendanceSummary, attendanceDetail } from './reports/attendance.ts';
 export { callFigures } from './reports/calls.ts';
-export { dayFigures } from './reports/day-figures.ts';
+export { dayFigures, sameHours } from './reports/day-figures.ts';
 export { cardSwipesByDay, cardSwipesByMonth } from './reports/doors.ts';
 export {
   homeFirstPayers,
@@ -242,6 +243,7 @@ export { preference } from './shell/preference.ts';
 export { pushDevice } from './shell/push-device.ts';
 export { record } from './shell/record.ts';
 export { secondFactor } from './shell/second-factor.ts';
+export { sharedView } from './shell/shared-view.ts';
 export { signIn } from './shell/sign-in.ts';
 export { triage } from './shell/triage.ts';
 export { undoEntry } from './shell/undo-entry.ts';
