@@ -31,7 +31,6 @@ export const trafficPages = [
     ],
     menu: 'traffic',
     icon: 'inbox',
-    keys: 'g 1',
   }),
   page({
     path: '/desk/exceptions',
@@ -51,7 +50,7 @@ export const trafficPages = [
     of: 'handover-note',
     view: 'list',
     auth: 'signed-in',
-    offeredWith: ['system_remoteAuthorization', 'static_shiftSum'],
+    offeredWith: ['system_remoteAuthorization'],
     menu: 'traffic',
     icon: 'notebook-text',
   }),

@@ -64,7 +64,7 @@ export function PushDevices() {
         )
       }
     >
-      {block !== undefined && <p className={styles.current}>{say(PUSH_WORDS[block])}</p>}
+      {block !== undefined && <p className={styles.quiet}>{say(PUSH_WORDS[block])}</p>}
       <Loaded query={devices}>
         {({ rows }) =>
           rows.length > 0 ? (
@@ -101,7 +101,7 @@ export function PushDevices() {
               </tbody>
             </table>
           ) : (
-            block === undefined && <p className={styles.current}>{say(PUSH_WORDS.nowhere)}</p>
+            block === undefined && <p className={styles.quiet}>{say(PUSH_WORDS.nowhere)}</p>
           )
         }
       </Loaded>
