@@ -19,6 +19,7 @@ import styles from './Palette.module.css';
 import frame from './PaletteHost.module.css';
 import { PaletteInput } from './PaletteInput.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
+import { PaletteHeard } from './PaletteHeard.tsx';
 import { NothingFound, Results } from './Results.tsx';
 import { StepList } from './StepList.tsx';
 import { isLookedUp } from '@parkdeck/core/palette/step-kinds';
@@ -149,7 +150,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
             <NoticeLine model={model} />
             <Foot model={model} />
           </Command>
-          <Heard model={model} />
+          <PaletteHeard model={model} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -215,21 +216,5 @@ function NoticeLine({ model: { notice } }: { readonly model: PaletteModel }) {
         </span>
       )}
     </div>
-  );
-}
-
-/** Live region for screen readers: refusals at once, counts after a pause. */
-function Heard({ model: { notice, mode, groups, steps, searching } }: { readonly model: PaletteModel }) {
-  const say = useWords();
-  const count = mode === 'step' ? steps.offered.length : groups.reduce((sum, { items }) => sum + items.length, 0);
-  return (
-    <>
-      <div className="visually-hidden" aria-live="assertive">
-        {notice && [say(notice.text), notice.way && say(PALETTE.goAnyway) + say(notice.way)].filter(Boolean).join('。')}
-      </div>
-      <div className="visually-hidden" aria-live="polite">
-        {(mode === 'step' || searching) && (mode === 'list' || mode === 'step') && say(SAY.results(count))}
-      </div>
-    </>
   );
 }

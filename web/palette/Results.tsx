@@ -55,7 +55,7 @@ const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   return plate.ok && allowed.length > 0 ? allowed : [...allowed, again];
 };
 
-const isEmpty = ({ mode, groups, records, searching }: PaletteModel): boolean =>
+export const isEmpty = ({ mode, groups, records, searching }: PaletteModel): boolean =>
   mode === 'list' && searching && groups.length === 0 && !records.waiting;
 
 /** Says that nothing was found: beside the list, which holds options only. */
@@ -64,7 +64,7 @@ export function NothingFound({ model }: { readonly model: PaletteModel }) {
   const { records, query } = model;
   if (!isEmpty(model)) return null;
   return (
-    <div className={styles.empty} role="status">
+    <div className={styles.empty}>
       <strong>{say(records.failed ? PALETTE.notLoaded : SAY.notFound(query.trim()))}</strong>
       <p>{say(records.failed ? PALETTE.notSearched : PALETTE.nothingFoundIn)}</p>
     </div>

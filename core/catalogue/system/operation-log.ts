@@ -32,6 +32,8 @@ export const operationLog = resource({
     type: f.choice(LOG_TYPES, { label: words('日志', 'Log'), required: true, filter: 'needed' }),
     at: f.datetime({ label: words('时间', 'Time'), wire: 'time', required: true, filter: 'range' }),
     userName: f.text({ label: words('用户', 'User'), wire: 'user', required: true, filter: true, width: 120 }),
+    /** Name of the person whose account that is; empty where nobody's is: the platform itself. */
+    person: f.text({ label: words('姓名', 'Person'), wire: 'nickName', readonly: true, derived: true, width: 120 }),
     /** Who approved it, where a second person had to. */
     approvedBy: f.text({ label: words('复核人', 'Approved by'), wire: 'approveUser', filter: true, width: 120 }),
     action: f.text({ label: words('操作', 'Action'), required: true, filter: true, width: 190 }),
@@ -48,7 +50,7 @@ export const operationLog = resource({
   },
   calls: { list: 'GET getPageList' },
   list: {
-    columns: ['at', 'userName', 'action', 'objectName', 'park', 'surface', 'approvedBy', 'ip', 'type'],
+    columns: ['at', 'person', 'userName', 'action', 'objectName', 'park', 'surface', 'approvedBy', 'ip', 'type'],
     sort: '-at',
   },
 });

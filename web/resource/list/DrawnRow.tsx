@@ -7,14 +7,17 @@ import type { ShapeProps } from './list-shape.ts';
 
 interface DrawnRowProps extends ShapeProps {
   readonly row: Row;
-  readonly label: string;
+  /** What it is called, where its content does not say that by itself: a date, a bar, a sign. */
+  readonly label?: string;
+  /** What is told beside its content, which names it: whoever speaks to the console says what he sees. */
+  readonly hint?: string;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
   readonly children?: ReactNode;
 }
 
 /** A row in a picture: a press opens it, keys that walk the list mark it, a selected one shows that. */
-export function DrawnRow({ list, onOpen, row, label, className, style, children }: DrawnRowProps) {
+export function DrawnRow({ list, onOpen, row, label, hint, className, style, children }: DrawnRowProps) {
   const id = list.keyOf(row);
   const { atoms } = list.table;
   const isFocused = useSelector(atoms.focusedRowId, (focused) => focused === id);
@@ -33,7 +36,7 @@ export function DrawnRow({ list, onOpen, row, label, className, style, children 
       data-focused={isFocused || undefined}
       data-picked={isPicked || undefined}
       aria-label={label}
-      title={label}
+      title={label ?? hint}
       onClick={() => onOpen(id)}
     >
       {children}

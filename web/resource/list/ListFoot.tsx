@@ -26,7 +26,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
   const { total, estimated } = useExactTotal(list);
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   return (
-    <div className={styles.sum} role="status">
+    <div className={styles.sum}>
       <span>{say(LATER_WORDS.totals)}</span>
       <span className={styles.parts}>
         {list.total !== undefined && <span>{say(LIST_WORDS.counted(total, noun.unit, estimated))}</span>}
@@ -43,7 +43,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
             return (
               field && (
                 <span key={name}>
-                  <span className={styles.sumLabel}>{say(LATER_WORDS.total(field.options.label))}</span>
+                  <span className={styles.sumLabel}>{say(field.options.label)}</span>
                   {sums === undefined ? '…' : sum === undefined ? '—' : sumText(field, sum, language)}
                 </span>
               )

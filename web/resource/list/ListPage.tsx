@@ -15,6 +15,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { RowMenu } from './grid/late-row-menu.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
+import { ListHeard } from './ListHeard.tsx';
 import { ListKeys } from './ListKeys.tsx';
 import { ListViews } from './ListViews.tsx';
 import grid from './grid/ListGrid.module.css';
@@ -131,6 +132,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
         onEdit={on.edit}
         over={form !== undefined ? 'form' : openId !== undefined ? 'record' : undefined}
       />
+      <ListHeard list={list} openId={openId} />
       <ListHead list={list} title={page.title} onNew={onNew} />
       {ListHeader && (
         <Suspense>

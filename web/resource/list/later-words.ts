@@ -47,5 +47,4 @@ export const LATER_WORDS = {
   openTab: words('在新标签打开', 'Open as tab'),
   onlySuch: (label: Words, text: string): Words =>
     words(`只看 ${label.zh}「${text}」`, `Only ${lower(label.en)} “${text}”`),
-  total: (label: Words): Words => words(`${label.zh}合计`, `Total ${lower(label.en)}`),
 } as const;

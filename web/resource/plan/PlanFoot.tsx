@@ -3,6 +3,7 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { useWords } from '../../state/language.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Heard } from '../../ui/Heard.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './plan.module.css';
 import type { PlanState, usePlan } from './use-plan.ts';
@@ -20,17 +21,45 @@ interface PlanFootProps {
   readonly onClosed: () => void;
 }
 
-/** The consequence in one sentence and the run button; while running, the progress. */
-export function PlanFoot({ work, plan, title, busy, mends, onRun, onDiscard, onClosed }: PlanFootProps) {
+/** The consequence in one sentence and the run button; while running, the progress. Its end is heard, too. */
+export function PlanFoot(props: PlanFootProps) {
+  const say = useWords();
+  const { work, plan, title } = props;
+  return (
+    <>
+      <Heard>
+        {say(work.applying ? PLAN_WORDS.started(plan.remaining) : isOver(plan) ? endOf(plan) : stateOf(plan, title))}
+      </Heard>
+      <Foot {...props} />
+    </>
+  );
+}
+
+const isOver = ({ state }: PlanState): boolean => state !== 'ready' && state !== 'running';
+
+const endOf = ({ state, done, failed, amount }: PlanState): Words =>
+  state === 'cancelled'
+    ? PLAN_WORDS.cancelled
+    : state === 'expired'
+      ? PLAN_WORDS.expired
+      : PLAN_WORDS.ended(done, failed, amount);
+
+/** What running would do, or what is left of it. */
+const stateOf = ({ done, failed, remaining, amount }: PlanState, title: Words): Words =>
+  done + failed > 0
+    ? PLAN_WORDS.interrupted(done + failed, remaining)
+    : remaining > 0
+      ? PLAN_WORDS.sentence(title, remaining, amount)
+      : PLAN_WORDS.nothing;
+
+function Foot({ work, plan, title, busy, mends, onRun, onDiscard, onClosed }: PlanFootProps) {
   const say = useWords();
   const begun = plan.done + plan.failed;
   if (work.applying) {
     return (
       <footer className={styles.foot}>
         <div className={styles.progress}>
-          <span className={styles.sentence} role="status">
-            {say(PLAN_WORDS.running(begun, begun + plan.remaining))}
-          </span>
+          <span className={styles.sentence}>{say(PLAN_WORDS.running(begun, begun + plan.remaining))}</span>
           <Progress
             label={say(title)}
             value={begun + plan.remaining === 0 ? null : begun / (begun + plan.remaining)}
@@ -44,16 +73,10 @@ export function PlanFoot({ work, plan, title, busy, mends, onRun, onDiscard, onC
       </footer>
     );
   }
-  if (plan.state !== 'ready' && plan.state !== 'running') {
-    const text =
-      plan.state === 'cancelled'
-        ? PLAN_WORDS.cancelled
-        : plan.state === 'expired'
-          ? PLAN_WORDS.expired
-          : PLAN_WORDS.ended(plan.done, plan.failed, plan.amount);
+  if (isOver(plan)) {
     return (
       <footer className={styles.foot}>
-        <span className={styles.sentence}>{say(text)}</span>
+        <span className={styles.sentence}>{say(endOf(plan))}</span>
         <span className={styles.grow} />
         {plan.done > 0 && (
           <Button size="md" icon={<Undo2 />} onClick={() => openTab('/desk/jobs')}>
@@ -71,15 +94,7 @@ export function PlanFoot({ work, plan, title, busy, mends, onRun, onDiscard, onC
   return (
     <footer className={styles.foot}>
       <div>
-        <div className={styles.sentence}>
-          {say(
-            begun > 0
-              ? PLAN_WORDS.interrupted(begun, number)
-              : number > 0
-                ? PLAN_WORDS.sentence(title, number, plan.amount)
-                : PLAN_WORDS.nothing,
-          )}
-        </div>
+        <div className={styles.sentence}>{say(stateOf(plan, title))}</div>
         <div className={styles.faint}>
           {[
             ...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []),

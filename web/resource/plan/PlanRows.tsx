@@ -4,7 +4,7 @@ import { tellsApart } from '@parkdeck/core/kit/kinds';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, CircleX, Minus } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { hasValue } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
@@ -74,6 +74,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
         if (key !== noun?.display && !context.some(([known]) => known === key)) found.set(key, field);
     return [...found].slice(0, MOST_CHANGES);
   }, [sample, name, noun, context]);
+  const rowsId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -88,7 +89,10 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
     if (hasNextPage && !isFetching && last >= rows.length - 20) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage, last, rows.length]);
   useEffect(() => {
-    if (focused >= 0) virtualizer.scrollToIndex(focused);
+    if (focused < 0) return;
+    virtualizer.scrollToIndex(focused);
+    // Keys walk the rows from anywhere; whoever listens hears the row by the focus of its table.
+    if (document.activeElement?.contains(scroller.current)) scroller.current?.focus({ preventScroll: true });
   }, [focused, virtualizer]);
   const widths = [
     ...context.map(() => NAME),
@@ -120,6 +124,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
       className={styles.scroll}
       role="grid"
       tabIndex={0}
+      aria-activedescendant={rows[focused] && `${rowsId}-${rows[focused].number}`}
       aria-rowcount={rows.length + 1}
       aria-label={say(PLAN_WORDS.title)}
     >
@@ -154,6 +159,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
           return (
             <div
               key={row.number}
+              id={`${rowsId}-${row.number}`}
               role="row"
               aria-rowindex={index + 2}
               className={cx(

@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { shift, ShiftCount, ShiftRelease, ShiftWay } from '@parkdeck/core/catalogue/finance/shift';
 import { LET_OUT_BY_HAND } from '../../db/predicates.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 
 /** Cars let out by hand that a sheet names; all of them are counted in the shift itself. */
 const MOST_NAMED = 200;
+
+/**
+ * Condition: the cashier himself did it. The log knows by which account; the name beside the row, which others may
+ * have, too, counts where no line of the log tells.
+ */
+const byCashier = (row: Stored<typeof shift>, line: SQL, name: SQL): SQL =>
+  sql`coalesce((select l.user_name = (select u.user_name from "user" u where u.id = ${row.user})
+    from operation_log l where ${line} order by l.at limit 1), ${name} = ${row.cashier})`;
 
 /**
  * What a shift is handed over with: its money by pay way, the cars that were let out by hand, the barriers that its
@@ -29,12 +37,18 @@ export const shiftSheet = async (work: Work, row: Stored<typeof shift>) => {
   const commands = await work.tx.execute<ShiftCount & Record<string, unknown>>(sql`
     select c.kind as what, count(*)::int as count from gate_command c
     where c.gate_id in (select g.id from gate g where g.park_id = ${row.park})
-      and c.sent_at between ${row.startTime} and ${end} and c."user" = ${row.cashier}
+      and c.sent_at between ${row.startTime} and ${end} 
+      and ${byCashier(row, sql`l.noun = 'gate-command' and l.row_id = c.id`, sql`c."user"`)}
       and c.session_id is null and c.state = 'acknowledged'
     group by 1 order by 2 desc, 1`);
   const exceptions = await work.tx.execute<ShiftCount & Record<string, unknown>>(sql`
     select e.decision as what, count(*)::int as count from exception e
-    where e.park_id = ${row.park} and e.done_at between ${row.startTime} and ${end} and e.taken_by = ${row.cashier}
+    where e.park_id = ${row.park} and e.done_at between ${row.startTime} and ${end} 
+      and ${byCashier(
+        row,
+        sql`l.noun = 'exception' and l.row_id = e.id and l.content -> 'after' ->> 'decision' is not null`,
+        sql`e.taken_by`,
+      )}
       and e.decision is not null
     group by 1 order by 2 desc, 1`);
   return { ways: ways.rows, releases: releases.rows, commands: commands.rows, exceptions: exceptions.rows };

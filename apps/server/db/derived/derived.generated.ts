@@ -45,6 +45,7 @@ export {
   privacyAgreementDerived,
   uploadParkDerived,
   cityDisplayDerived,
+  operationLogDerived,
 } from './system.ts';
 export { sessionDerived, exceptionDerived, videoSessionDerived } from './traffic.ts';
 export {

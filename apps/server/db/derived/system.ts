@@ -6,6 +6,7 @@ import type { job } from '@parkdeck/core/catalogue/system/job';
 import type { jobLog } from '@parkdeck/core/catalogue/system/job-log';
 import type { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
 import type { role } from '@parkdeck/core/catalogue/system/role';
+import type { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import type { cityDisplay } from '@parkdeck/core/catalogue/system/city-display';
 import type { uploadPark } from '@parkdeck/core/catalogue/system/upload-park';
 import { heldBy } from '../predicates.ts';
@@ -74,4 +75,9 @@ export const uploadParkDerived: DerivedSql<typeof uploadPark> = {
 export const cityDisplayDerived: DerivedSql<typeof cityDisplay> = {
   // Worked out for the rows shown (`computedFields` of the noun's hooks).
   lines: sql`null::text[]`,
+};
+
+export const operationLogDerived: DerivedSql<typeof operationLog> = {
+  // Empty where the reader may not see whose account it is.
+  person: sql`(select u.nick_name from "user" u where u.user_name = t.user_name)`,
 };

@@ -159,6 +159,21 @@ test('the sheet of a shift comes to its own sums, and names what its cashier did
     await rows(`taken_by = $1 and done_at >= $2 and decision is not null`, 'exception'),
   ]);
   expect(await refusal('jinhe', 'shift.sheet', { ids: [own] })).not.toBe(200);
+
+  // Somebody else of the same name opens a barrier in these minutes: by his account it is not the cashier's.
+  const opened = async (): Promise<number> =>
+    all((await done<typeof sheet>('mgr1', 'shift.sheet', { ids: [own] })).commandList);
+  const before = await opened();
+  const open = async (user: string): Promise<void> => {
+    await done(user, 'gate.operate', { ids: ['GT000001'], input: { order: 'open', reason: '设备故障' } });
+    await ask(`update gate_command set state = 'acknowledged' where state = 'sent'`);
+  };
+  await ask(`update "user" set nick_name = $1 where user_name = 'east'`, [cashier]);
+  await open('east');
+  expect(await opened()).toBe(before);
+  at('15:31:30');
+  await open('mgr1');
+  expect(await opened()).toBe(before + 1);
   await done('mgr1', 'shift.end', { input: { handover: 1400 } });
 });
 

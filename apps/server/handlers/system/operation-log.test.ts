@@ -72,6 +72,17 @@ test('asked for all logs at once, each person gets those that she may read, with
   }
 });
 
+test('lines name the person whose account it was', async () => {
+  await someHours();
+  const names = new Map(
+    (await lanes.ask(`select user_name, nick_name from "user"`)).map((one) => [one.user_name, one.nick_name]),
+  );
+  const { body } = await lanes.world.call('admin', 'operation-log.list', { input: { type: ['session'], size: 50 } });
+  const rows = body.data as { user: string; nickName?: string }[];
+  expect(rows.some(({ user }) => names.has(user))).toBe(true);
+  for (const { user, nickName } of rows) expect(nickName ?? '', user).toBe(names.get(user) ?? '');
+});
+
 test('what traffic does is not told in the log of pay settings', async () => {
   const lines = async (): Promise<unknown> =>
     (await lanes.ask(`select count(*)::int as n from operation_log where type = 'payment'`))[0]?.n;

@@ -121,7 +121,7 @@ function Tile({ one: { row, id, state }, uptime, list, onOpen }: TileProps) {
       list={list}
       onOpen={onOpen}
       row={row}
-      label={label}
+      hint={label}
       className={cx(styles.tile, isOff({ state }) && styles.off)}
     >
       <span className={styles.line}>

@@ -8,6 +8,7 @@ import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
 import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
+import { dayInWords } from '../../../app/dates.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -139,7 +140,7 @@ function DayCell({ day: { day, rows }, column, now, list, onOpen, onAdd }: DayCe
       list={list}
       onOpen={onOpen}
       row={first.row}
-      label={`${day} ${told.join('; ')}`}
+      label={`${dayInWords(day, language)} ${told.join('; ')}`}
       className={cx(
         look,
         first.kind === 'holiday' ? styles.free : styles.worked,

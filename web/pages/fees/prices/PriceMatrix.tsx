@@ -123,7 +123,7 @@ function Price({ cell, onAdd }: PriceProps) {
         type="button"
         className={styles.hole}
         aria-disabled={!onAdd || undefined}
-        aria-label={told}
+        aria-label={`${say(PRICE_WORDS.hole)} · ${told}`}
         title={told}
         onClick={() => onAdd?.(cell)}
       >
@@ -143,13 +143,7 @@ function Price({ cell, onAdd }: PriceProps) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <button
-      type="button"
-      className={styles.price}
-      aria-label={told}
-      title={told}
-      onClick={() => openRecord(tariff, id)}
-    >
+    <button type="button" className={styles.price} title={told} onClick={() => openRecord(tariff, id)}>
       <b>{say(PRICE_WORDS.hour(yuan(hour)))}</b>
       <span>{say(PRICE_WORDS.day(yuan(day)))}</span>
       <span className={styles.name}>

@@ -148,7 +148,7 @@ function SettledLine({ one, isDim, list, onOpen }: SettledLineProps) {
       list={list}
       onOpen={onOpen}
       row={one.row}
-      label={[one.day, one.company, way, state, formatFen(one.net)].join(' · ')}
+      hint={[one.day, one.company, way, state, formatFen(one.net)].join(' · ')}
       className={cx(styles.line, styles.row, isDim && styles.dim)}
     >
       <span className={styles.who}>

@@ -95,7 +95,7 @@ function DutyCard({ record, list, onOpen }: ShapeProps & { readonly record: Draw
       list={list}
       onOpen={onOpen}
       row={row}
-      label={[name, day, section, times, result].filter(Boolean).join(' · ')}
+      hint={[name, day, section, times, result].filter(Boolean).join(' · ')}
       className={cx(styles.duty, styles[mark])}
     >
       <span className={styles.section}>{section}</span>

@@ -127,7 +127,7 @@ function OrderCard({ card, now, list, onOpen, onDrag }: OrderCardProps) {
       onDragStart={() => onDrag(card)}
       onDragEnd={() => onDrag(null)}
     >
-      <DrawnRow list={list} onOpen={onOpen} row={row} label={`${title} · ${dueText}`} className={styles.open}>
+      <DrawnRow list={list} onOpen={onOpen} row={row} hint={`${title} · ${dueText}`} className={styles.open}>
         <span className={styles.name}>{title}</span>
         <span className={styles.faint}>{about.filter(Boolean).join(' · ')}</span>
         <span className={styles.facts}>

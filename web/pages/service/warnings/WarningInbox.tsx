@@ -10,7 +10,7 @@ import { wordOf } from '../../../resource/list/row-words.ts';
 import { rowCommands } from '../../../resource/list/row-commands.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Count, State } from '../../../ui/State.tsx';
 import { groupsOf, type Group, type Thread, type Warned } from './inbox-model.ts';
@@ -87,7 +87,7 @@ function ThreadLine({ thread, list, onOpen }: ShapeProps & { readonly thread: Th
   const shown = open[0]?.state ?? state;
   return (
     <div className={styles.line} data-open={open.length > 0 || undefined}>
-      <DrawnRow list={list} onOpen={onOpen} row={row} label={content} className={styles.open}>
+      <DrawnRow list={list} onOpen={onOpen} row={row} hint={content} className={styles.open}>
         <State mark={open.length > 0 ? (choiceMark(WARN_LEVELS, level) ?? 'off') : 'off'}>
           <span className={styles.content}>{content}</span>
         </State>
@@ -115,21 +115,22 @@ function Ways({
   const say = useWords();
   return rowCommands(list.noun)
     .filter((call) => canCall(call).ok)
-    .map((call) => (
-      <Button
-        key={`${call.id} ${call.title.en}`}
-        kind="ghost"
-        icon={isGroup ? <Icon name={call.action?.icon ?? 'play'} /> : undefined}
-        onClick={() =>
-          startAction({
-            call,
-            ids: warnings.map(({ id }) => id),
-            rows: warnings.map(({ row }) => row),
-            source: 'row',
-          })
-        }
-      >
-        {say(isGroup ? INBOX_WORDS.act(call.title, warnings.length) : call.title)}
-      </Button>
-    ));
+    .map((call) => {
+      const icon = <Icon name={call.action?.icon ?? 'play'} />;
+      const start = (): void =>
+        startAction({
+          call,
+          ids: warnings.map(({ id }) => id),
+          rows: warnings.map(({ row }) => row),
+          source: 'row',
+        });
+      const key = `${call.id} ${call.title.en}`;
+      // The sentence of a warning needs the room that words would take in each line.
+      if (!isGroup) return <IconButton key={key} label={say(call.title)} icon={icon} onClick={start} />;
+      return (
+        <Button key={key} kind="ghost" icon={icon} onClick={start}>
+          {say(INBOX_WORDS.act(call.title, warnings.length))}
+        </Button>
+      );
+    });
 }

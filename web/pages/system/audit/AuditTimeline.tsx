@@ -71,7 +71,8 @@ function Line({ row, list, onOpen, isAll }: LineProps) {
   const language = useLanguage();
   const change = changeOf(row);
   const kind = kindOf(change);
-  const who = wordOf(row, 'userName');
+  const account = wordOf(row, 'userName');
+  const who = wordOf(row, 'person') || account;
   const noun = nounNamed(wordOf(row, 'noun'));
   const id = wordOf(row, 'rowId');
   const approved = wordOf(row, 'approvedBy');
@@ -88,7 +89,7 @@ function Line({ row, list, onOpen, isAll }: LineProps) {
       <time className={styles.time}>{wordOf(row, 'at').slice(11, 16)}</time>
       <i className={cx(styles.node, styles[kind])} aria-hidden />
       <div className={styles.told}>
-        <DrawnRow list={list} onOpen={onOpen} row={row} label={label} className={styles.title}>
+        <DrawnRow list={list} onOpen={onOpen} row={row} hint={label} className={styles.title}>
           <b>{who}</b>
           <LogAction row={row} />
           <LogObject row={row} />
@@ -97,8 +98,8 @@ function Line({ row, list, onOpen, isAll }: LineProps) {
         <Changes row={row} />
       </div>
       <span className={styles.ways}>
-        {list.search['userName'] === undefined && who !== '' && (
-          <Button kind="ghost" onClick={() => list.setSearch({ userName: who, id: null })}>
+        {list.search['userName'] === undefined && account !== '' && (
+          <Button kind="ghost" onClick={() => list.setSearch({ userName: account, id: null })}>
             {say(AUDIT_WORDS.onlyWho(who))}
           </Button>
         )}

@@ -28,14 +28,7 @@ export function PrintGallery({ list, onOpen }: ShapeProps) {
             const name = wordOf(row, 'name');
             const paper = choiceLabel(PAPER_WIDTHS, wordOf(row, 'paper'))?.[language];
             return (
-              <DrawnRow
-                key={list.keyOf(row)}
-                list={list}
-                onOpen={onOpen}
-                row={row}
-                label={name}
-                className={styles.slip}
-              >
+              <DrawnRow key={list.keyOf(row)} list={list} onOpen={onOpen} row={row} hint={name} className={styles.slip}>
                 <span className={styles.name}>
                   <b>{name}</b>
                   {row['usual'] === true && <Tag mark="ok">{say(USUAL)}</Tag>}

@@ -16,6 +16,7 @@ import { openRecord, startAction } from '../../../resource/action/start.ts';
 import { canCall } from '../../../state/session.ts';
 import { sayNow, useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Heard } from '../../../ui/Heard.tsx';
 import { Tag } from '../../../ui/State.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { FeeLines } from '../sessions/FeeLines.tsx';
@@ -139,6 +140,14 @@ export function CaseDesk({ row, active, now, onDone, confirm, onChosen }: CaseDe
   const age = secondsSince(row.openedAt, now);
   return (
     <>
+      <Heard>
+        {picked !== null && decision && (
+          <>
+            <p>{say(decision.title)}</p>
+            <p>{say(decision.effect)}</p>
+          </>
+        )}
+      </Heard>
       <section className={styles.middle} aria-label={choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}>
         <header className={styles.title}>
           <div className={styles.grow}>

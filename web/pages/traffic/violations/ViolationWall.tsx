@@ -44,7 +44,7 @@ function Photo({ row, list, onOpen }: ShapeProps & { readonly row: Row }) {
         list={list}
         onOpen={onOpen}
         row={row}
-        label={[plate, kind, place, time].join(' · ')}
+        hint={[plate, kind, place, time].join(' · ')}
         className={styles.open}
       >
         {image === '' ? (
