@@ -171,6 +171,9 @@ const ACTS: readonly Setting[] = [
   },
 ];
 
+/** What people say before the name of a workspace. */
+const OPENINGS = ['打开工作区', '切换工作区', 'open workspace'];
+
 /** Settings of the console that the palette can change. */
 export const settingEntries = (language: Language, workspaces: readonly Workspace[]): readonly PaletteEntry[] =>
   [
@@ -179,7 +182,7 @@ export const settingEntries = (language: Language, workspaces: readonly Workspac
     ...workspaces.map(({ id, name }): Setting => ({
       id: `workspace.${id}`,
       name: [SETTINGS.workspace, plain(name)],
-      keywords: [name],
+      keywords: [name, ...OPENINGS.map((opening) => `${opening} ${name}`)],
       icon: 'layers',
       run: () => void goToWorkspace(id),
     })),

@@ -7,5 +7,6 @@ export const extension: Extension = {
     title: MENU_WORDS.shape,
     Component: part(() => import('./menus/MenuArrange.tsx'), 'MenuArrange'),
     sort: 'sort',
+    span: () => ({ kind: 'folder,page' }),
   },
 };

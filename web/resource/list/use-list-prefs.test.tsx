@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { changedIn, prefsIn, type ListPrefs } from './use-list-prefs.ts';
+import { changedIn } from './changed-list.ts';
+import { prefsIn, type ListPrefs } from './use-list-prefs.ts';
 
 vi.mock('../../app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
 

@@ -51,29 +51,6 @@ export const prefsIn = (kept: ListPrefs, shown: string | undefined, shared?: Sha
   return layout ? { ...layout, ...(views && { views }), ...(seen && { seen }) } : kept;
 };
 
-/**
- * The settings after a change that was made while a view is shown: a view with a layout of its own keeps it there. What
- * the user changes of a view that is shared changes for that user only.
- */
-export const changedIn = (
-  kept: ListPrefs,
-  shown: string | undefined,
-  patch: ListPrefs,
-  shared?: SharedViewRow,
-): ListPrefs => {
-  const { views, ...look } = patch;
-  if (views) return { ...kept, ...patch };
-  if (shared?.look.layout)
-    return {
-      ...kept,
-      seen: { ...kept.seen, [shared.id]: { ...(kept.seen?.[shared.id] ?? shared.look.layout), ...look } },
-    };
-  const view = kept.views?.find(({ id }) => id === shown);
-  if (!view?.layout) return { ...kept, ...patch };
-  const layout = { ...view.layout, ...look };
-  return { ...kept, views: kept.views?.map((one) => (one === view ? { ...view, layout } : one)) ?? [] };
-};
-
 /** A user's settings for a list. `shown`: id of the view that is shown. */
 export const useListPrefs = (noun: ResourceDef, shown: string | undefined): KeptList => {
   const name = `list.${noun.name}`;
@@ -87,7 +64,10 @@ export const useListPrefs = (noun: ResourceDef, shown: string | undefined): Kept
     .map((view): ListView => ({ ...viewOf(view.id, view.name, view.look), own: false, shared: view }));
   const own = (kept.views ?? []).map((view): ListView => viewOf(view.id, view.name, view));
   const change = useCallback(
-    (patch: ListPrefs) => void savePreference(name, changedIn(kept, shown, patch, shared)),
+    (patch: ListPrefs) =>
+      void import('./changed-list.ts').then(({ changedIn }) =>
+        savePreference(name, changedIn(kept, shown, patch, shared)),
+      ),
     [name, kept, shown, shared],
   );
   return { prefs, views: [...shipped, ...others, ...own], change };

@@ -15,7 +15,7 @@ export interface MenuMove {
   readonly before: string | null;
 }
 
-/** `unknown`: an entry is not there; `button`: only folders and pages are moved; `page`: nothing stands below a page. */
+/** `unknown`: an entry is not there; `button`: only folders and pages move; `page`: nothing stands below a page. */
 export type MenuRefusal = 'unknown' | 'button' | 'page' | 'below-itself';
 
 /** Distance of siblings, so that an entry added later finds room between two. */

@@ -1,3 +1,4 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../../fields/grouped.ts';
 
@@ -29,7 +30,10 @@ export const DAILY_WORDS = {
   unsigned: words('还没有人签字', 'Nobody has signed it yet'),
   signedBy: (name: string, time: string): Words => words(`${name} 于 ${time} 签字`, `Signed by ${name}, ${time}`),
   signedParks: (signed: number, parks: number): Words =>
-    words(`${grouped(parks)} 个车场签了 ${grouped(signed)} 个`, `${grouped(signed)} of ${grouped(parks)} parks signed`),
+    words(
+      `${grouped(parks)} 个车场签了 ${grouped(signed)} 个`,
+      `${grouped(signed)} of ${counted(parks, 'park')} signed`,
+    ),
   changed: (count: number): Words =>
     words(`签字后有 ${grouped(count)} 项变动`, `${grouped(count)} ${count === 1 ? 'figure' : 'figures'} changed since`),
   changedParks: (count: number): Words =>

@@ -1,0 +1,25 @@
+import type { SharedViewRow } from '@parkdeck/core/catalogue/shell/shared-view';
+import type { ListPrefs } from './use-list-prefs.ts';
+
+/**
+ * The settings after a change that was made while a view is shown: a view with a layout of its own keeps it there. What
+ * the user changes of a view that is shared changes for that user only.
+ */
+export const changedIn = (
+  kept: ListPrefs,
+  shown: string | undefined,
+  patch: ListPrefs,
+  shared?: SharedViewRow,
+): ListPrefs => {
+  const { views, ...look } = patch;
+  if (views) return { ...kept, ...patch };
+  if (shared?.look.layout)
+    return {
+      ...kept,
+      seen: { ...kept.seen, [shared.id]: { ...(kept.seen?.[shared.id] ?? shared.look.layout), ...look } },
+    };
+  const view = kept.views?.find(({ id }) => id === shown);
+  if (!view?.layout) return { ...kept, ...patch };
+  const layout = { ...view.layout, ...look };
+  return { ...kept, views: kept.views?.map((one) => (one === view ? { ...view, layout } : one)) ?? [] };
+};
