@@ -9,14 +9,13 @@ import { callsOf, isResource } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
 import { createCallOf } from '@parkdeck/core/kit/command';
 import { effectiveField, isWritable } from '@parkdeck/core/kit/field';
-import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
+import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { commonColumn } from '@parkdeck/core/kit/import-columns';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { checkFields } from '@parkdeck/core/kit/schema';
 import { exportLine, formLine, importLine } from '@parkdeck/core/palette/copied-lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keysOf, sampleOf, wordsOf } from '../fixtures/copied-values.ts';
+import { formed, keysOf, sampleOf, wordsOf } from '../fixtures/copied-values.ts';
 import type { KeyOf } from '../fixtures/copied-values.ts';
 import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
 import { NOUNS } from './nouns.generated.ts';
@@ -40,23 +39,6 @@ afterAll(() => made.forEach((path) => rmSync(path, { recursive: true })));
 
 const CALLER = { surface: 'cli', language: 'en', authorization: '' } as const;
 const answer = ({ wants }: HttpRequest<unknown>) => (wants === 'blob' ? fileReply('x') : good([], { total: 0 }));
-
-/** Of texts with a form of their own: one of the first that fits. */
-const FORMED = [
-  'sensorConfirmSec',
-  '123456789012345',
-  '15',
-  'a@example.com',
-  'https://example.com',
-  '0123456789abcdef0123456789abcdef',
-  'B1',
-  'wx8888888888888888',
-  '2088101122136241',
-  'CP',
-  'db.example.com:3306/parking',
-];
-const formed = (field: Field): unknown =>
-  FORMED.find((text) => checkFields({ text: field }, { text }).length === 0) ?? field.options.initial;
 
 const valuesOf = (fields: Fields): FieldValues => {
   const values: Record<string, unknown> = {};

@@ -41,9 +41,10 @@ const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').repla
 
 const line = ({ owner, exported, module, area }: Noun): string => {
   const part = isResource(owner) && owner.partOf !== undefined ? `, partOf: ${quoted(owner.partOf)}` : '';
+  const prefix = isResource(owner) ? `, prefix: ${quoted(owner.prefix)}` : '';
   const title = `{ zh: ${quoted(owner.title.zh)}, en: ${quoted(owner.title.en)} }`;
   const load = `async () => (await import(${quoted(module)})).${exported}`;
-  return `  { name: ${quoted(owner.name)}, area: ${quoted(area)}, title: ${title}${part}, load: ${load} },`;
+  return `  { name: ${quoted(owner.name)}, area: ${quoted(area)}, title: ${title}${part}${prefix}, load: ${load} },`;
 };
 
 const text = async (): Promise<string> => {

@@ -9,5 +9,7 @@ export interface NounEntry {
   readonly title: Words;
   /** Part of another noun: omitted from the overview. */
   readonly partOf?: string;
+  /** Beginning of its keys, when it has rows. */
+  readonly prefix?: string;
   readonly load: () => Promise<ResourceDef | ServiceDef>;
 }

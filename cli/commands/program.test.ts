@@ -39,7 +39,7 @@ test('every verb has help in both languages, with flags that nothing else takes'
       }
     }
   }
-}, 30_000);
+}, 120_000);
 
 test('help goes to stdout; a noun without a verb is no success', async () => {
   const help = await runLine('--help');

@@ -7,6 +7,7 @@ import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { CANDIDATES, candidates } from './completion.ts';
 import { GLOBAL_FLAGS } from './globals.ts';
+import { addOwnExamples } from './example-help.ts';
 import { NOUNS } from './nouns.generated.ts';
 
 type Add = (command: Command, cli: Cli) => void;
@@ -164,11 +165,13 @@ export const createProgram = (
     filled.add(command);
     command.helpCommand(false);
     const own = OWN[command.name()];
-    if (own) return (await own.load())(command, cli);
+    if (own) (await own.load())(command, cli);
     const noun = NOUNS.find(({ name }) => name === command.name());
-    if (!noun) return;
-    const [{ addNoun }, owner] = await Promise.all([import('./noun.ts'), noun.load()]);
-    addNoun(command, owner, cli);
+    if (noun && !own) {
+      const [{ addNoun }, owner] = await Promise.all([import('./noun.ts'), noun.load()]);
+      addNoun(command, owner, cli);
+    }
+    addOwnExamples(command, language);
   };
   program.hook('preSubcommand', (_program, command) => fill(command));
   program.hook('preAction', (_program, command) => checkJson(cli, command));

@@ -145,7 +145,8 @@ const make =
 export const f = {
   /** The row's own key. */
   id: <const O extends Partial<FieldOptions>>(options?: O) => {
-    const full = { label: { zh: '编号', en: 'Id' }, readonly: true, ...options };
+    const own = { label: { zh: '编号', en: 'Id' }, readonly: true };
+    const full: typeof own & O = Object.assign(own, options);
     const field: Field<'id', Id<string>, typeof full> = { kind: 'id', options: full };
     return field;
   },

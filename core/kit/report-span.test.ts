@@ -12,7 +12,7 @@ test.each([
   ['received-by-channel', { from: '2026-03-03', to: '2026-03-03' }],
   ['received-by-month', { fromMonth: '2026-01', toMonth: '2026-03' }],
   ['roadside-now', {}],
-])('%s covers, where nobody names a span: %o', (name, span) => {
+])('%s covers, where nobody names a span: %o (B135)', (name, span) => {
   const found = reports.find((one) => one.name === name);
   expect(found && openingSpan(found.report, dayOfInstant(Date.parse('2026-03-03T08:00:00+08:00')))).toEqual(span);
 });

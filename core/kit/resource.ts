@@ -89,6 +89,21 @@ export interface FileDef {
   readonly permission: string;
 }
 
+/**
+ * When rows wait for somebody: the triage lists them, with those of other nouns. Rows that are `between` two wait for
+ * the role, and never for the one who asked.
+ */
+export interface TriageDef {
+  /** Verbs by which the rows are dealt with: a row waits for whoever may call one of them in its state. */
+  readonly verbs: readonly string[];
+  /** The moment since when a row waits. */
+  readonly since: string;
+  /** The states in which rows wait, where the verbs take more: what is snoozed does not wait. */
+  readonly states?: readonly string[];
+  /** A flag: rows that have it come before all others. */
+  readonly urgent?: string;
+}
+
 /** A noun: its fields, calls, pages and words. Every surface derives from this declaration. */
 export interface ResourceDef {
   /** Our noun, kebab-case: the id of everything that derives from it. */
@@ -140,6 +155,8 @@ export interface ResourceDef {
   readonly holds?: Readonly<Record<string, readonly string[]>>;
   /** The action that undoes what creating a row did besides adding it (booked money); afterwards the row is removed. */
   readonly creationInverse?: string;
+  /** Its rows wait for somebody who deals with them, one after the other. */
+  readonly triage?: TriageDef;
   readonly calls: CallPaths;
   /** Wire name of the key in the detail call, when it is not that of the key itself. */
   readonly detailKey?: string;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayOfInstant, isDay, ZONE_OFFSET_MS } from './day.ts';
+import { type Day, dayOfInstant, isDay, ZONE_OFFSET_MS } from './day.ts';
 import { err, ok, type Result } from './result.ts';
 
 declare const datetimeBrand: unique symbol;
@@ -48,36 +48,10 @@ export const dayOf = (moment: Datetime): Day => dayOfInstant(instantOf(moment));
 /** Whether a text is a month `yyyy-MM` that exists. */
 export const isMonth = (text: string): text is Month => isDay(`${text}-01`);
 
-/** `first` 00:00:00 to `last` 23:59:59. */
-const wholeDays = (first: Day, last: Day): Range<Datetime> => ({
-  begin: at(first, '00:00:00'),
-  end: at(last, '23:59:59'),
-});
-
 const at = (day: Day, time: string): Datetime => `${day} ${time}` as Datetime;
 
-const monthOf = (day: Day): Month => day.slice(0, 7) as Month;
-
-/** The default range of filters: today from 00:00:00 to 23:59:59 (B133). `now` in epoch milliseconds, as below. */
+/** The default range of filters: today from 00:00:00 to 23:59:59 (B133). `now` in epoch milliseconds. */
 export function todayRange(now: number): Range<Datetime> {
   const today = dayOfInstant(now);
-  return wholeDays(today, today);
-}
-
-/** From `days` days ago, 00:00:00, to the end of today (B134). */
-export function pastRange(now: number, days = 7): Range<Datetime> {
-  const today = dayOfInstant(now);
-  return wholeDays(addDays(today, -days), today);
-}
-
-/** From today, 00:00:00, to the end of the day `days` days ahead (B134). */
-export function futureRange(now: number, days = 7): Range<Datetime> {
-  const today = dayOfInstant(now);
-  return wholeDays(today, addDays(today, days));
-}
-
-/** The last `months` calendar months, the current one included (B135). */
-export function monthRange(now: number, months = 3): Range<Month> {
-  const today = dayOfInstant(now);
-  return { begin: monthOf(addMonths(today, 1 - months)), end: monthOf(today) };
+  return { begin: at(today, '00:00:00'), end: at(today, '23:59:59') };
 }

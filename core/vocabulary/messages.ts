@@ -20,6 +20,7 @@ export const MESSAGE_KINDS = choices({
   'person-passed': [14, '人员通行', 'Person passed'],
   'complaint-answered': [15, '投诉回复', 'Complaint answered'],
   'invoice-issued': [16, '发票开具', 'Invoice issued'],
+  'work-waiting': [17, '有待办', 'Work waits'],
 });
 /** The name of a message. */
 export type MessageKind = keyof typeof MESSAGE_KINDS;
@@ -77,7 +78,9 @@ export const MESSAGES: Readonly<
   'person-passed': { scene: 'notice', facts: ['person', 'time', 'place'] },
   'complaint-answered': { scene: 'notice', facts: ['place', 'answer'] },
   'invoice-issued': { scene: 'invoice', facts: ['issuer', 'number', 'title', 'amount'] },
+  'work-waiting': { scene: 'todo', facts: ['text'] },
 };
 
 /** By which channel messages of a scene go where they do not go by WeChat first. */
-export const channelOf = (scene: SmsScene): 'sms' | 'mail' => (scene === 'invoice' ? 'mail' : 'sms');
+export const channelOf = (scene: SmsScene): 'sms' | 'mail' | 'push' =>
+  scene === 'invoice' ? 'mail' : scene === 'todo' ? 'push' : 'sms';

@@ -23,6 +23,7 @@ export const SMS_SCENES = choices({
   alarm: [5, '告警', 'Alarm'],
   notice: [6, '办理通知', 'Notice'],
   invoice: [7, '发票', 'Invoice'],
+  todo: [8, '待办', 'Waiting work'],
 });
 /** What becomes of a message in quiet hours. */
 export const QUIET_WAYS = choices({
@@ -51,6 +52,11 @@ export const WORK_STATES = choices({
   'in-progress': [2, '处理中', 'In progress', 'paused'],
   dealt: [3, '待关闭', 'To close', 'ok'],
   closed: [4, '已关闭', 'Closed', 'off'],
+});
+/** States of a note that one shift hands over to the next. */
+export const HANDOVER_STATES = choices({
+  valid: [0, '有效', 'Valid', 'ok'],
+  withdrawn: [1, '已收回', 'Withdrawn', 'off'],
 });
 /** States of a call from a lane. */
 export const CALL_STATES = choices({

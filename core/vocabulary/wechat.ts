@@ -32,4 +32,5 @@ export const MESSAGE_CHANNELS = choices({
   mini: [2, '小程序', 'Mini program'],
   sms: [3, '短信', 'SMS'],
   mail: [4, '邮件', 'E-mail'],
+  push: [5, '浏览器', 'Browser'],
 });

@@ -42,6 +42,7 @@ const OPEN_PAGES: readonly string[] = [
   '/static/nucleicAcidRecord',
   '/static/dailyreport',
   '/static/sellerBuy',
+  '/test/mqtt',
 ];
 
 /** All names of a noun on the wire: of its fields, and of what its calls take. */
@@ -57,7 +58,11 @@ describe('names of parameters that the published interface promises', () => {
     ['B3 a look of a host', 'branding', 'logo_image_base64 short_system_name indexTitle loginLogoUrl'],
     ['B158 passes that wait', 'pass', 'grantId type remark'],
     ['B178 decisions', 'employee-check pass-application arrears-rule booking', 'auditRemark type reocrdId'],
-    ['B180 a park', 'park gate device', 'parkId PKID companyId stallNum lng lat parkName gateId GateID sn plateNumber'],
+    [
+      'B180 a park',
+      'park gate device upload-permission',
+      'parkId PKID companyId stallNum lng lat parkName platParkId gateId GateID sn physicsNo plateNumber',
+    ],
     ['B181 a pass', 'pass', 'grantId parkId carTypeId gateIds type endDate monthNum startDate remark'],
     ['B182 a group of cars', 'stall-group', 'carBitName CarBitGroupID'],
     ['B183 lists of cars', 'blacklist-entry pass-request arrears', 'parkId recordId id dataStatus oweId orderId'],
@@ -68,7 +73,7 @@ describe('names of parameters that the published interface promises', () => {
     ],
     ['B185 company and village', 'company village', 'cpid companyId companyName VID villageName'],
     ['B186 accounts', 'user role top-menu', 'userId oldPassword newPassword roleIds menuIds companyId topMenuId'],
-    ['B187 receivers of alerts', 'alert-receiver', 'recordId vid pid uid tagId tagType'],
+    ['B187 receivers of alerts', 'alert-receiver', 'recordId randomstr vid pid uid tagId tagType'],
     ['B188 statistics', 'advert-by-day', 'groupCompanyId staticDay'],
     ['B189 doors', 'door door-device employee employee-photo terminal-upgrade', 'deviceId VID deptIds versionId'],
     ['B190 roadside', 'berth lock area escape', 'lockerId AreaID PKID'],

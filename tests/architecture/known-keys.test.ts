@@ -117,6 +117,7 @@ const RESOURCE: Keys<ResourceDef> = {
   shared: true,
   everyOf: true,
   partOf: true,
+  triage: true,
 };
 const LIST: Keys<ResourceDef['list']> = {
   history: true,

@@ -30,11 +30,13 @@ const openPalette = async (page: Page): Promise<number> => {
   // Before the key is pressed: the browser may take a key before it runs a script that was sent earlier.
   await page.evaluate(() => {
     globalThis.paletteOpened = new Promise((resolve) => {
-      let pressed = 0;
-      addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true, once: true });
+      let pressed = 0; // at the K, not at the Ctrl that is held down before it
+      const note = (event: KeyboardEvent): void => void (pressed = event.timeStamp);
+      addEventListener('keydown', note, { capture: true });
       const look = new MutationObserver(() => {
         if (!document.querySelector('[role=dialog] [cmdk-item]')) return;
         look.disconnect();
+        removeEventListener('keydown', note, { capture: true });
         globalThis.afterPaint((at) => resolve(at - pressed));
       });
       look.observe(document, { subtree: true, childList: true });
@@ -44,6 +46,7 @@ const openPalette = async (page: Page): Promise<number> => {
   const ms = await page.evaluate(() => globalThis.paletteOpened);
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+  await settle(page);
   return ms;
 };
 

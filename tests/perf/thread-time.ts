@@ -30,7 +30,14 @@ const teachMarks = (page: Page): Promise<void> =>
       globalThis.markPaint = (type, expression) => {
         const before = expression();
         globalThis.painted = new Promise((resolve) => {
-          addEventListener(type, () => performance.mark(begun ?? ''), { capture: true, once: true });
+          const isModifier = (event: Event): boolean =>
+            event instanceof KeyboardEvent && ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key);
+          const mark = (event: Event): void => {
+            if (isModifier(event)) return;
+            removeEventListener(type, mark, { capture: true });
+            performance.mark(begun ?? '');
+          };
+          addEventListener(type, mark, { capture: true });
           const look = new MutationObserver(() => {
             if (expression() === before) return;
             look.disconnect();

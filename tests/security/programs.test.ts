@@ -132,9 +132,10 @@ test('only its parks, and not oftener than agreed', async () => {
   const { data } = await send();
   expect(data).toMatchObject([{ PKID: park?.id }]);
   await rows('update platform_interface set "limit" = 3 where id = $1', [app.id]);
+  await rows('delete from call_allowance'); // the minute begins with the first of these
   const answers = [];
   for (let round = 0; round < 5; round++) answers.push((await send()).status);
-  expect(answers).toContain(429);
+  expect(answers).toEqual([200, 200, 200, 429, 429]);
 });
 
 test('a new key ends the old one', async () => {

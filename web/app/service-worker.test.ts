@@ -97,3 +97,60 @@ test('the icons that the manifest names are there, in the sizes that it names', 
     );
   }
 });
+
+/** The worker with what browsers give it for notifications; `page`: what a window shows already. */
+const notified = (page?: string) => {
+  const heard = new Map<string, (event: object) => void>();
+  const did: unknown[] = [];
+  const windows =
+    page === undefined
+      ? []
+      : [
+          {
+            url: page,
+            focus: async () => void did.push('focus'),
+            navigate: async (url: string) => void did.push(['navigate', url]),
+          },
+        ];
+  runInNewContext(readFileSync(join(PUBLIC, 'service-worker.js'), 'utf8'), {
+    URL,
+    self: {
+      location: { origin: ORIGIN },
+      registration: { showNotification: async (title: string, how: object) => void did.push([title, how]) },
+      clients: { matchAll: async () => windows, openWindow: async (url: string) => void did.push(['open', url]) },
+      addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    },
+  });
+  const happens = async (name: string, event: object): Promise<void> => {
+    let work: Promise<unknown> | undefined;
+    heard.get(name)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
+    await work;
+  };
+  return { did, happens };
+};
+
+test('what the platform tells is shown as one notification', async () => {
+  const { did, happens } = notified();
+  await happens('push', { data: { json: () => ({ body: '2 件新的待办', page: '/desk/triage' }) } });
+  expect(did).toMatchObject([['Parkdeck', { body: '2 件新的待办', tag: 'work', data: { page: '/desk/triage' } }]]);
+});
+
+test.each([
+  ['no JSON', () => JSON.parse('x')],
+  ['a page elsewhere', () => ({ body: 'x', page: 'https://evil.example' })],
+  ['no text', () => ({ page: '/' })],
+])('%s shows nothing', async (_what, json) => {
+  const { did, happens } = notified();
+  await happens('push', { data: { json } });
+  expect(did).toEqual([]);
+});
+
+test('a notification opens its page in the window that is there, otherwise in a new one', async () => {
+  const notification = { data: { page: '/desk/triage?id=EX1' }, close: () => undefined };
+  const there = notified(`${ORIGIN}/desk/board`);
+  await there.happens('notificationclick', { notification });
+  expect(there.did).toEqual(['focus', ['navigate', `${ORIGIN}/desk/triage?id=EX1`]]);
+  const none = notified();
+  await none.happens('notificationclick', { notification });
+  expect(none.did).toEqual([['open', `${ORIGIN}/desk/triage?id=EX1`]]);
+});

@@ -28,6 +28,45 @@ const fetchAndKeep = async (request) => {
   return answer;
 };
 
+/**
+ * What the platform tells while no page is open, or in another tab: one notification, of which a later one takes the
+ * place.
+ */
+const WORK = 'work';
+const readNotice = (event) => {
+  try {
+    const { body, page } = event.data.json();
+    return typeof body === 'string' && typeof page === 'string' && page.startsWith('/') ? { body, page } : undefined;
+  } catch {
+    return undefined; // nothing of ours
+  }
+};
+const tell = async (event) => {
+  const notice = readNotice(event);
+  if (!notice) return;
+  await self.registration.showNotification('Parkdeck', {
+    body: notice.body,
+    tag: WORK,
+    renotify: true,
+    icon: '/icon-192.png',
+    data: { page: notice.page },
+  });
+};
+/** Opens the page in a window that shows the console already, otherwise in a new one. */
+const openPage = async (page) => {
+  const address = new URL(page, self.location.origin).href;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [shown] = windows.filter(({ url }) => new URL(url).origin === self.location.origin);
+  if (!shown) return self.clients.openWindow(address);
+  await shown.focus();
+  return shown.navigate(address);
+};
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.page));
+});
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {

@@ -55,6 +55,15 @@ export interface ShapeProps {
   readonly children: ReactNode;
 }
 
+/** Props of what deals with one row in the triage of all kinds. */
+export interface DeskProps {
+  readonly id: string;
+  /** The page is in front. */
+  readonly active: boolean;
+  /** Called when the row needs nobody any more: the next one comes. */
+  readonly onDone: () => void;
+}
+
 interface ExtensionTab {
   readonly id: string;
   readonly title: Words;
@@ -86,6 +95,8 @@ export interface Extension {
   readonly bannerLeads?: true;
   /** Additional tabs in the detail of a row. */
   readonly tabs?: readonly ExtensionTab[];
+  /** One row with its evidence and its decisions, where it is dealt with among rows of other nouns. */
+  readonly Desk?: ComponentType<DeskProps>;
   /** What whoever approves an action on such rows looks at besides its preview. */
   readonly InApproval?: ComponentType<{ readonly ids: readonly string[] }>;
   /** Verb → initial values of its dialog that depend on the state of the row. */

@@ -1,21 +1,25 @@
+import type { SharedViewRow } from '@parkdeck/core/catalogue/shell/shared-view';
 import { preference } from '@parkdeck/core/catalogue/shell/preference';
 import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { client } from '../app/client.ts';
 
 /** What the platform stores for this user, across devices: saved views, workspaces, keys. */
-export const preferences = proxy<{ values: Readonly<Record<string, unknown>>; loaded: boolean }>({
-  values: {},
-  loaded: false,
-});
+export const preferences = proxy<{
+  values: Readonly<Record<string, unknown>>;
+  /** Views that others share with this user, and those that they share themselves. */
+  sharedViews: readonly SharedViewRow[];
+  loaded: boolean;
+}>({ values: {}, sharedViews: [], loaded: false });
 
 let loading: Promise<void> | undefined;
 
-/** Loads them once per sign-in. On failure the console works with defaults. */
-export const loadPreferences = (): Promise<void> => {
+/** Loads them once per sign-in; `again`: what is shared has changed. On failure the console works with defaults. */
+export const loadPreferences = (again = false): Promise<void> => {
+  if (again) loading = undefined;
   loading ??= client
     .act(preference, 'get', {}, { silent: true })
-    .then(({ values }) => void Object.assign(preferences, { values, loaded: true }))
+    .then((kept) => void Object.assign(preferences, kept, { loaded: true }))
     .catch(() => {
       loading = undefined; // retried on the next call
     });
@@ -24,7 +28,7 @@ export const loadPreferences = (): Promise<void> => {
 
 export const forgetPreferences = (): void => {
   loading = undefined;
-  Object.assign(preferences, { values: {}, loaded: false });
+  Object.assign(preferences, { values: {}, sharedViews: [], loaded: false });
 };
 
 /** Stores a value under a name; it applies here at once, before the platform has answered. */

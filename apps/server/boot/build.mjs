@@ -74,6 +74,8 @@ const TARGETS = {
         // Chunks, so that a verb loads what it needs and only a screen loads Ink.
         splitting: true,
         chunkNames: 'chunks/[name]-[hash]',
+        minify: true, // it is installed by itself too: `npm pack -w cli`
+        keepNames: true,
         define: { 'process.env.NODE_ENV': '"production"' },
         // Ink asks for it in a chunk of its own, which is never loaded (see cli/bin/parkdeck.js).
         external: ['react-devtools-core'],

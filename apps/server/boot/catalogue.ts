@@ -6,6 +6,12 @@ import { pages } from '@parkdeck/core/catalogue/index';
 import { calls, owners } from '../db/registry.ts';
 import { isHandled } from '../handlers/index.ts';
 import { accessOf } from '../access/access.ts';
+import { PLUGIN_CALLS } from '../http/app.ts';
+import type { Call } from '@parkdeck/core/kit/call';
+
+const isServed = (call: Call): boolean => isHandled(call) || PLUGIN_CALLS.has(call.id);
+/** What the console shows at every address that no page has (B20). */
+const ELSEWHERE = { from: '/404', to: '*' };
 
 /**
  * `npm run -s catalogue -- --json`: all declarations, and whether they are handled. From each call a palette entry, a
@@ -18,10 +24,12 @@ const describe = (): unknown => ({
       id: call.id,
       ...route,
       params: wireParams(call),
-      handled: isHandled(call),
+      handled: isServed(call),
     })),
   ),
-  pages: pages.map((page) => ({ path: page.path, auth: page.auth, view: page.view })),
+  pages: pages.flatMap(({ path, auth, view }) =>
+    (path === ELSEWHERE.from ? [path, ELSEWHERE.to] : [path]).map((one) => ({ path: one, auth, view })),
+  ),
   commands: commandsOf([...calls.values()]).map((command) => {
     const access = accessOf(command.call);
     return {
@@ -39,6 +47,6 @@ else {
   const all = [...calls.values()];
   process.stdout.write(
     `${counted(Object.keys(catalogue).length, 'declaration')}, ${counted(owners.size, 'noun')}, ` +
-      `${counted(all.length, 'call')} (${all.filter(isHandled).length} handled), ${counted(pages.length, 'page')}\n`,
+      `${counted(all.length, 'call')} (${all.filter(isServed).length} handled), ${counted(pages.length, 'page')}\n`,
   );
 }

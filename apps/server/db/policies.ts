@@ -9,6 +9,7 @@ import {
   linkedIdentity,
   plan,
   planRow,
+  pushDevice,
   secondFactor,
   sessionToken,
   storedFile,
@@ -185,6 +186,7 @@ const OWNED: readonly (readonly [table: PgTable, whose: string])[] = [
   [sessionToken, own],
   [secondFactor, own],
   [linkedIdentity, own],
+  [pushDevice, own],
 ];
 
 const ownedStatements = (): string[] =>

@@ -19,6 +19,7 @@ export const READ_BY = {
   'gate-command': 'gate-event.latest',
   'gate-event': 'gate-event.latest',
   'intercom-call': 'intercom-call.list',
+  'handover-note': 'handover-note.list',
   guidance: 'guidance-space.list',
   job: 'job-log.list',
   lock: 'lock.list',

@@ -49,6 +49,9 @@ const BODY_ERRORS: ReadonlySet<string> = new Set([
   'FST_ERR_MAX_LIMIT_REACHED',
 ]);
 
+/** Calls that stand in the catalogue like all others and are served by a plugin: streams and files. */
+export const PLUGIN_CALLS: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload', ...EMPLOYEE_FILES]);
+
 /** The whole server over a platform, not yet listening: tests call it by `inject`. */
 export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promise<FastifyInstance> => {
   await reloadParameters(platform); // before the first request, none of which is to wait for them
@@ -124,7 +127,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   mountSmsReceipts(app, platform);
   mountPartnerCodes(app, platform);
   mountPhone(app, platform);
-  mountCalls(app, platform, new Set(['live-event.stream', 'file.upload', ...EMPLOYEE_FILES]));
+  mountCalls(app, platform, PLUGIN_CALLS);
   await mountGuide(app, platform.config.docs);
   await mountConsole(app, platform.config);
   return app;

@@ -1,11 +1,14 @@
 import type { PoolClient } from 'pg';
 import { feeReplay } from '@parkdeck/core/catalogue/fees/fee-replay';
+import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { words } from '@parkdeck/core/kit/words';
 import { userActor } from '../access/authenticate.ts';
+import { contentHash } from '../business/fees/fee-replay.ts';
 import { runReplay, staysToRead } from '../business/fees/fee-replay-run.ts';
 import type { Wanted } from '../business/fees/fee-replay-run.ts';
 import { withWork } from '../engine/run.ts';
-import { Refused } from '../platform/refusal.ts';
+import type { Work } from '../engine/work.ts';
+import { Refused, UNKNOWN } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { platformTexts } from '../platform/platform-text.ts';
@@ -50,6 +53,17 @@ interface Running {
   readonly stop: AbortSignal;
 }
 
+/** Writes down what of the version is computed: it may be another by now than when the replay was asked for. */
+const noteContent = async (
+  work: Work,
+  connection: PoolClient,
+  { id, tariff: version }: Pick<Wanted, 'id' | 'tariff'>,
+): Promise<void> => {
+  const [draft] = await work.find(tariff, { where: { id: version } });
+  if (!draft) throw new Refused(UNKNOWN);
+  await connection.query('update fee_replay set content = $2 where id = $1', [id, await contentHash(work, draft)]);
+};
+
 /** Replays as the user who asked for it, with present rights, and stores what was found. */
 const replayOne = async (platform: Platform, claimed: Claimed, { connection, stop }: Running): Promise<void> => {
   const actor = await userActor(platform, claimed.user_id, {
@@ -72,6 +86,7 @@ const replayOne = async (platform: Platform, claimed: Claimed, { connection, sto
   const { found, read } = await withWork(platform, actor, async (work) => {
     const [wanted] = await work.find(feeReplay, { where: { id: claimed.id } });
     if (!wanted) throw new Cancelled();
+    await noteContent(work, connection, wanted);
     await tell(0, await staysToRead(work, wanted satisfies Wanted));
     let told = 0;
     let all = 0;

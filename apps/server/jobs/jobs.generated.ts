@@ -19,6 +19,7 @@ export { freeExceptionsJob } from './free-exceptions.ts';
 export { invoicesJob } from './invoices.ts';
 export { overdueArrearsJob } from './overdue-arrears.ts';
 export { payChannelJob } from './pay-channel.ts';
+export { pushWorkJob } from './push-work.ts';
 export { remindArrearsJob } from './remind-arrears.ts';
 export { remindExpiryJob } from './remind-expiry.ts';
 export { sealAuditJob, verifyAuditJob } from './seal-audit.ts';

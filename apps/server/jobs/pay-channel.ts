@@ -9,8 +9,10 @@ import {
   askChannel,
   chargeOf,
   debitsToAsk,
+  pagesToRenew,
   placeAtChannel,
   refundAtChannel,
+  renewPage,
 } from '../business/finance/online-channel.ts';
 import { noticeKeyOf, receiveNotice } from '../business/finance/online-notice.ts';
 import { parameterOf } from '../platform/parameters.ts';
@@ -24,6 +26,7 @@ import { enqueueJob } from '../events/enqueue-job.ts';
 /** Calls of payment channels, each with its condition for payments `t`; `minutes`: how long one is asked for. */
 const stepsOf = (minutes: number): readonly Step<typeof onlineOrder>[] => [
   { call: 'online-order.start', of: () => sql`t.state = 'waiting' and t.placed_at is null`, run: placeAtChannel },
+  { call: 'online-order.start', of: pagesToRenew, run: renewPage },
   {
     call: 'online-order.query-result',
     run: askChannel,

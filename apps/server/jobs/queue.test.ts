@@ -108,6 +108,57 @@ test('of two processes one runs a time, once', async () => {
   ]);
 });
 
+test('what must not overlap never runs twice at once, over processes and jobs of the same work', async () => {
+  await only('expire-plans', `cron = '*/10 * * * *', misfire = 'once'`);
+  await rows(`update job set state = 'running', cron = '*/10 * * * *' where handler = 'free-exceptions'`);
+  await rows(
+    `insert into job (id, name, "group", handler, cron, misfire, concurrent, state, rev)
+      select 'JB-TWIN', '再关一遍', "group", handler, cron, 'once', false, 'running', 1 from job
+      where handler = 'expire-plans'`,
+  );
+  // the database itself notes when a run begins while another one of the same work is under way
+  await rows('create table run_overlap (handler text)');
+  await rows(`create function note_overlap() returns trigger language plpgsql as $$ begin
+      if exists (select from job_log l where l.handler = new.handler and l.state = 'running' and l.id <> new.id)
+      then insert into run_overlap values (new.handler); end if; return new; end $$`);
+  await rows(`create trigger note_overlap after insert or update on job_log for each row
+      when (new.state = 'running') execute function note_overlap()`);
+  const holder = await test1.platform.database.pool.connect();
+  try {
+    await holder.query('begin; lock table plan in access exclusive mode'); // the run that begins cannot end
+    queues = [await startQueue(test1.platform), await startQueue(another())];
+    await until(async () => (await rows('select from job_schedule where planned_for is not null')).length === 3);
+    for (const [count, time] of [
+      [1, '12:10:00'],
+      [2, '12:20:00'],
+      [3, '12:30:00'],
+    ] as const) {
+      now = `2026-03-01 ${time}`;
+      // a look that begins the one has looked at the other two as well
+      await until(ended('free-exceptions', count));
+      expect(await logs('expire-plans')).toMatchObject([{ state: 'running', planned: '12:10:00' }]);
+    }
+    await holder.query('commit');
+    await until(ended('expire-plans', 3));
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+    await rows('drop trigger note_overlap on job_log; drop function note_overlap');
+  }
+  expect(await rows('select * from run_overlap')).toEqual([]);
+  await rows(`drop table run_overlap; delete from job where id = 'JB-TWIN'`);
+  // two jobs, of which one had to wait from its first time on; each makes up its last missed time
+  expect((await logs('expire-plans', `state = 'ok'`)).map(({ planned }) => planned)).toEqual([
+    '12:10:00',
+    '12:30:00',
+    '12:30:00',
+  ]);
+  expect((await logs('expire-plans', `state = 'skipped'`)).map(({ said }) => String(said)).toSorted()).toEqual([
+    '停机期间错过 1 次，不补跑',
+    '停机期间错过 2 次，不补跑',
+  ]);
+});
+
 test.each([
   ['all', ['12:10:00', '12:20:00', '12:30:00'], []],
   ['once', ['12:30:00'], ['停机期间错过 2 次，不补跑']],

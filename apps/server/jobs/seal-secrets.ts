@@ -5,19 +5,29 @@ import { stored, tableOf } from '../db/registry.ts';
 import type { Platform } from '../platform/platform.ts';
 import { placeOf } from '../platform/vault.ts';
 
-/** The same of the keys of authenticators. */
-const sealFactors = async ({ database, vault }: Pick<Platform, 'database' | 'vault'>): Promise<number> => {
+/** Tables of the platform itself with a sealed secret, and what their rows are known by. */
+const OWN_SECRETS = [
+  ['second_factor', 'user_id'],
+  ['push_device', 'id'],
+  ['push_key', 'id'],
+] as const;
+
+/** The same of secrets that belong to no noun. */
+const sealOwn = async ({ database, vault }: Pick<Platform, 'database' | 'vault'>): Promise<number> => {
   let count = 0;
-  const { rows } = await database.db.execute<{ id: string; value: string }>(
-    sql`select user_id as id, secret as value from second_factor`,
-  );
-  for (const { id, value } of rows.filter((row) => !vault.isFresh(row.value))) {
-    const place = placeOf('second_factor', 'secret', id);
-    const fresh = vault.seal(vault.open(value, place), place);
-    const done = await database.db.execute(
-      sql`update second_factor set secret = ${fresh} where user_id = ${id} and secret = ${value}`,
+  for (const [name, column] of OWN_SECRETS) {
+    const [table, key] = [sql.identifier(name), sql.identifier(column)];
+    const { rows } = await database.db.execute<{ id: string; value: string }>(
+      sql`select ${key} as id, secret as value from ${table}`,
     );
-    count += done.rowCount ?? 0;
+    for (const { id, value } of rows.filter((row) => !vault.isFresh(row.value))) {
+      const place = placeOf(name, 'secret', id);
+      const fresh = vault.seal(vault.open(value, place), place);
+      const done = await database.db.execute(
+        sql`update ${table} set secret = ${fresh} where ${key} = ${id} and secret = ${value}`,
+      );
+      count += done.rowCount ?? 0;
+    }
   }
   return count;
 };
@@ -46,5 +56,5 @@ export const sealAgain = async ({ database, vault }: Pick<Platform, 'database' |
         count += done.rowCount ?? 0;
       }
     }
-  return count + (await sealFactors({ database, vault }));
+  return count + (await sealOwn({ database, vault }));
 };

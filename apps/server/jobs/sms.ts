@@ -8,6 +8,7 @@ import type { PushAnswer } from '../channels/wechat/port.ts';
 import type { Sms, SmsAccount, SmsAnswer, SmsChannel } from '../channels/sms/port.ts';
 import { askAgain, claimSms, keepSms } from '../business/service/sms-claims.ts';
 import type { Claimed, Tried } from '../business/service/sms-claims.ts';
+import { tryBrowsers } from '../business/shell/push-send.ts';
 import { tryMail } from '../business/service/mail-send.ts';
 import { NO_ACCOUNT, SMS_JOB } from '../business/service/sms-record.ts';
 import { INVOICE_JOB } from '../business/finance/invoice-book.ts';
@@ -75,6 +76,7 @@ const tryPush = async (
 /** One attempt by the way that a message goes. */
 const answerTo = async (platform: Platform, channels: Channels, claimed: Claimed): Promise<Answer> => {
   if (claimed.channel === 'mail') return tryMail(platform, claimed);
+  if (claimed.channel === 'push') return tryBrowsers(platform, claimed);
   if (claimed.channel !== 'sms') return tryPush(platform, claimed);
   const channel = channels(claimed.account ?? undefined);
   return channel ? attempt(platform, channel, claimed) : { kind: 'refused', reason: NO_ACCOUNT, isFinal: true };

@@ -25,11 +25,20 @@ const isRoadside = (kind: 'garage' | 'roadside'): SQL => (kind === 'roadside' ? 
 const ofKind = (park: SQL, kind: 'garage' | 'roadside'): SQL =>
   sql`${park} in (select k.id from places k where k.kind ${isRoadside(kind)})`;
 
-export const dayFigures: Source = (
-  ask,
-) => sql`select f.day, f.park_id as park, sum(f.entries)::int as entries, sum(f.exits)::int as exits,
-  sum(f.entries - f.pass_entries)::int as "tempEntries", sum(f.pass_entries)::int as "passEntries",
-  ${FIGURE_ORDERS}, ${FIGURE_MONEY}, ${FIGURE_WAYS} from ${figures(ask)} where ${SOMETHING} group by f.day, f.park_id`;
+/** The columns of days and parks, from a table `f`. */
+const ofDays = (f: SQL): SQL => sql`select f.day, f.park_id as park, sum(f.entries)::int as entries,
+  sum(f.exits)::int as exits, sum(f.entries - f.pass_entries)::int as "tempEntries",
+  sum(f.pass_entries)::int as "passEntries", ${FIGURE_ORDERS}, ${FIGURE_MONEY}, ${FIGURE_WAYS} from ${f}
+  where ${SOMETHING} group by f.day, f.park_id`;
+
+export const dayFigures: Source = (ask) => ofDays(figures(ask));
+
+/** Days before the one that is asked for with which it is compared. */
+const COMPARED = [0, 1, 7];
+export const sameHours: Source = ({ input: { day, until } }) =>
+  ofDays(sql`(select c.* from (select array_agg(p.id) as parks, array_agg(${day}::date - back) as days from places p
+    cross join unnest(${sql.param(COMPARED)}::int[]) as back) asked,
+    count_days(asked.parks, asked.days, ${until}::interval) c) f`);
 
 const receivables =
   (kind: 'garage' | 'roadside'): Source =>

@@ -18,6 +18,7 @@ export {
 export { couponSummary, derateCodeSum } from './merchants.ts';
 export {
   dayFigures,
+  sameHours,
   receivablesGarage,
   receivablesRoadside,
   receivablesByCashier,

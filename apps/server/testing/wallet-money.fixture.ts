@@ -23,6 +23,7 @@ export const walletWorld = async (
     PARKDECK_PAY: 'live',
     [variable]: url,
     PARKDECK_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PARKDECK_TOKEN_SECONDS: '100000000', // days go by
   });
   await world.app.listen({ port, host: '127.0.0.1' });
   return world;

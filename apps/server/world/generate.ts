@@ -59,6 +59,7 @@ import { officialAccounts } from './official-accounts.ts';
 import { movementOf } from './traffic.ts';
 import { historyDays } from './table.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
+import { feeReplays } from './fee-replays.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
 import { visitors } from './visitors.ts';
@@ -131,6 +132,7 @@ export const generateWorld = ({
   const periods = periodsOf(setting, places, issued, clerks);
   const sales = salesOf(setting, periods);
   const granted = passes(setting, places, issued, { periods, sales });
+  const priced = tariffs(setting, places);
   const stood = devices(setting, places);
   const moved = traffic(
     setting,
@@ -159,7 +161,7 @@ export const generateWorld = ({
     alipayMerchants(),
     autoDebits(places),
     debitEntries(setting, places, moved.lately),
-    ...tariffs(setting, places),
+    ...priced,
     ...sharedBasics(),
     ...reasons(places),
     notices(setting),
@@ -200,6 +202,7 @@ export const generateWorld = ({
     ...complaints(setting, places, stays, moved.cardPlates),
     ...agreements(setting, places),
     ...approvals(setting, places),
+    ...feeReplays(setting, priced),
   ];
   return {
     size,

@@ -17,6 +17,7 @@ export const billDifference = resource({
   base: '/api/parkdeck/bill-differences',
   scope: 'company',
   display: 'number',
+  triage: { verbs: ['settle'], since: 'createdAt' },
   called: ['plate', 'kind'],
   heading: { subtitle: ['billDate', 'company'] },
   search: ['number', 'channelTradeNo', 'plate'],

@@ -139,7 +139,7 @@ export const financePages = [
     of: 'day-figures',
     ...figures,
     icon: 'chart-column',
-    with: { 'receivables-garage': undefined, 'received-garage': undefined },
+    with: { 'receivables-garage': undefined, 'received-garage': undefined, 'day-signature': undefined },
     keys: 'g y',
   }),
   page({

@@ -114,6 +114,8 @@ export const systemPages = [
     auth: 'menu',
     menu: 'system',
     icon: 'user-cog',
+    sections: ['shared-view'],
+    with: { 'shared-view': undefined },
   }),
   page({
     path: '/system/publicAuthority',

@@ -10,6 +10,8 @@ const PASSED = {
   passEntries: count('月租入场', 'Passes in', 'passNum'),
 } as const;
 
+const COLUMNS = { day, park, ...PASSED, ...RECEIVABLE, ...RECEIVED, ...BY_WAY } as const;
+
 /**
  * Traffic and income of each park per day (E#73). Past days are stored and recomputed as soon as their data changes
  * (I23, I28); today is computed on request.
@@ -22,7 +24,7 @@ export const dayFigures = report({
   wire: 'GET /api/updown/static/getPageDailyStatistics',
   export: { wire: 'GET /api/updown/static/exportPageDailyStatistics' },
   parameters: { ...PLACE, ...DAYS },
-  columns: { day, park, ...PASSED, ...RECEIVABLE, ...RECEIVED, ...BY_WAY },
+  columns: COLUMNS,
   sparse: [...WAYS, 'derated', 'coupon', 'waived', 'owed', 'unpaid', 'refunded'],
   sort: '-day,park',
   chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
@@ -47,4 +49,29 @@ export const dayFigures = report({
       },
     },
   },
+});
+
+/**
+ * A day up to an hour beside the same hours of the day before and of the same weekday a week before: rows of three
+ * days. Orders count by the moment they were made, as they are now.
+ */
+export const sameHours = report({
+  name: 'same-hours',
+  title: words('同时段对比', 'Same hours compared'),
+  icon: 'newspaper',
+  page: 'static_chartDaySum',
+  wire: 'GET /api/parkdeck/day-figures/same-hours',
+  command: false,
+  parameters: {
+    ...PLACE,
+    day: f.day({ label: words('日期', 'Day'), wire: 'countDate', required: true }),
+    until: f.time({
+      label: words('截至', 'Until'),
+      wire: 'untilTime',
+      required: true,
+      help: words('只算每天这个时刻之前的', 'Of each day only what came before this time'),
+    }),
+  },
+  columns: COLUMNS,
+  sort: '-day,park',
 });

@@ -13,6 +13,7 @@ export {
   SMS_SCENES,
   SMS_STATES,
   WARN_STATES,
+  HANDOVER_STATES,
   WORK_STATES,
 } from '../../vocabulary/service.ts';
 export { MESSAGE_KINDS } from '../../vocabulary/messages.ts';

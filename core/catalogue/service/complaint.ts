@@ -18,6 +18,7 @@ export const complaint = resource({
   base: 'plat/complaint',
   scope: 'park',
   display: 'number',
+  triage: { verbs: ['answer'], since: 'createdAt' },
   called: ['type', 'phone'],
   heading: { name: 'type', subtitle: ['number', 'park', 'state'] },
   search: ['number', 'phone', 'plate'],

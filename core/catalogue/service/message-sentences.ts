@@ -4,6 +4,7 @@ import type { Words } from '../../kit/words.ts';
 /** The texts of all messages; `{…}` is a placeholder (`fillSentence`). */
 export const MESSAGE_SENTENCES = {
   warning: words('【预警】{text}', '[Warning] {text}'),
+  'work-waiting': words('{text}', '{text}'),
   'application-refused': words(
     '【{park}】车辆 {plate} 的月租申请未通过：{reason}。改正后可再次提交',
     '[{park}] The application for a pass of {plate} was refused: {reason}. Put it right and apply again',

@@ -27,7 +27,13 @@ export const miniProgramSettings = resource({
       filter: true,
       width: 260,
     }),
-    value: f.text({ label: words('值', 'Value'), required: true, max: 500, width: 240 }),
+    value: f.text({
+      label: words('值', 'Value'),
+      required: true,
+      max: 500,
+      width: 240,
+      help: words('打开小程序的人都能读到，不要放密钥', 'Whoever opens the mini program can read it: no secrets'),
+    }),
     remark: remark({ width: 240 }),
     company: company({ readonly: true }),
     ...trace,
@@ -37,4 +43,19 @@ export const miniProgramSettings = resource({
   detailKey: 'id',
   list: { columns: ['key', 'value', 'remark', 'company', 'updatedAt'], sort: 'key' },
   form: [{ title: words('设置', 'Setting'), fields: ['key', 'value', 'remark'] }],
+  actions: {
+    'of-program': {
+      title: words('小程序读取设置', 'Settings of a mini program'),
+      wire: 'GET /api/parkdeck/mini-programs/settings',
+      permission: 'public',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
+      input: { appId: f.text({ label: words('AppID', 'App id'), required: true, max: 32 }) },
+      output: {
+        key: f.text({ label: words('键', 'Key'), required: true }),
+        value: f.text({ label: words('值', 'Value'), required: true }),
+      },
+    },
+  },
 });

@@ -30,7 +30,7 @@ export const smsRecord = resource({
   base: 'sms/plan',
   scope: 'park',
   display: 'phone',
-  called: ['phone', 'mail'],
+  called: ['phone', 'mail', 'user'],
   heading: { subtitle: ['scene', 'park', 'queuedAt'] },
   append: 'outcome',
   fields: {
@@ -53,6 +53,14 @@ export const smsRecord = resource({
       width: 180,
     }),
     subject: f.text({ label: words('主题', 'Subject'), wire: 'mailSubject', readonly: true }),
+    /** Of a message to an account: everywhere it has switched them on. */
+    user: f.ref('user', {
+      label: words('接收账号', 'To account'),
+      wire: 'receiveUserId',
+      readonly: true,
+      historical: true,
+      forPrograms: true,
+    }),
     content: f.text({ label: words('内容', 'Content'), required: true, readonly: true, filter: true, width: 340 }),
     scene: f.choice(SMS_SCENES, { label: words('场景', 'Scene'), required: true, readonly: true, filter: true }),
     state: f.choice(SMS_STATES, {

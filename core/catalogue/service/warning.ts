@@ -21,6 +21,7 @@ export const warning = resource({
   base: 'syswarninglog',
   scope: 'park',
   display: 'content',
+  triage: { verbs: ['handle'], since: 'time' },
   called: ['type', 'park'],
   heading: { subtitle: ['type', 'park', 'time'] },
   fields: {

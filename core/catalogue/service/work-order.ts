@@ -25,6 +25,7 @@ export const workOrder = resource({
   base: 'plat/workorder',
   scope: 'park',
   display: 'title',
+  triage: { verbs: ['allocate', 'accept', 'close'], since: 'createdAt' },
   heading: { subtitle: ['number', 'park', 'handler'] },
   search: ['number', 'title'],
   fields: {

@@ -17,6 +17,7 @@ export const SHARED_TOPICS = [
   'gate-event',
   'intercom-call',
   'guidance',
+  'handover-note',
   'job',
   'lock',
   'mqtt',

@@ -1,6 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import type { SharedViewRow } from './shared-view.ts';
 
 /** Settings that a user stores on the platform: saved views, workspaces, keys. Each has a name and any JSON value. */
 export const preference = service({
@@ -17,6 +18,10 @@ export const preference = service({
       command: false,
       output: {
         values: f.json<Readonly<Record<string, unknown>>>()({ label: words('设置', 'Settings'), required: true }),
+        sharedViews: f.json<readonly SharedViewRow[]>()({
+          label: words('共享给我的视图', 'Views shared with me'),
+          required: true,
+        }),
       },
     },
     save: {

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { treeRow } from '../common.ts';
-import { grantedKeys, menuFields, menuForm, menuList, roleInput } from './menu-fields.ts';
+import { arrangeMenus, grantedKeys, menuFields, menuForm, menuList, roleInput } from './menu-fields.ts';
 
 /** An entry of the user's menu: label, path, icon, children, meta, query (B34). */
 export interface MenuEntry {
@@ -95,5 +95,6 @@ export const adminMenu = resource({
       input: roleInput('admin-role'),
     },
     'granted-keys': grantedKeys('admin-role', 'system_publicAuthority_grant'),
+    arrange: arrangeMenus('admin-menu', 'POST /api/parkdeck/admin-menus/arrange'),
   },
 });

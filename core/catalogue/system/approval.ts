@@ -32,6 +32,7 @@ export const approval = resource({
   between: { user: 'asker', role: 'decider' },
   reads: 'signed-in',
   display: 'what',
+  triage: { verbs: ['approve'], since: 'askedAt' },
   called: ['what', 'subject'],
   heading: { subtitle: ['subject', 'askerName', 'state'] },
   search: ['what', 'subject', 'askerName'],

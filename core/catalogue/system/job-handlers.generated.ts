@@ -132,6 +132,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     cron: '* * * * *',
     concurrent: false,
   },
+  'push-work': {
+    title: words('待办通知', 'Tell of waiting work'),
+    group: words('消息', 'Messages'),
+    cron: '* * * * *',
+    concurrent: false,
+  },
   'remind-arrears': {
     title: words('提醒欠费车主', 'Remind of arrears'),
     group: words('资金', 'Money'),

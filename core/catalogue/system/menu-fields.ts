@@ -50,3 +50,34 @@ export const grantedKeys = (noun: 'role' | 'admin-role', permission: string) =>
     input: roleInput(noun),
     output: keys,
   }) as const;
+
+/** Folders and pages are put elsewhere in the tree, all moves or none (`core/domain/system/menus`). */
+export const arrangeMenus = <const N extends 'menu' | 'admin-menu'>(noun: N, wire: string) =>
+  ({
+    title: words('调整菜单', 'Arrange menus'),
+    wire,
+    permission: 'edit',
+    answers: 'count',
+    icon: 'list-tree',
+    command: false,
+    consequence: words('所有人的菜单立即按新顺序', 'The menu of everybody changes at once'),
+    inverse: 'restore',
+    input: {
+      moves: f.items(
+        {
+          menu: f.ref(noun, { label: words('菜单', 'Menu'), wire: 'menuId', required: true }),
+          parent: f.ref(noun, {
+            label: words('放到', 'Below'),
+            wire: 'parentId',
+            help: words('不填为最上层', 'Leave empty for the top'),
+          }),
+          before: f.ref(noun, {
+            label: words('排在其前', 'Before'),
+            wire: 'beforeId',
+            help: words('不填为最后', 'Leave empty for the end'),
+          }),
+        },
+        { label: words('移动', 'Moves'), required: true, max: 200 },
+      ),
+    },
+  }) as const;

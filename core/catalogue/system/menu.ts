@@ -1,7 +1,7 @@
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { treeRow } from '../common.ts';
-import { grantedKeys, menuFields, menuForm, menuList } from './menu-fields.ts';
+import { arrangeMenus, grantedKeys, menuFields, menuForm, menuList } from './menu-fields.ts';
 
 const tree = { effect: 'read', answers: 'rows', command: false, output: treeRow } as const;
 
@@ -36,5 +36,6 @@ export const menu = resource({
       ...tree,
     },
     'granted-keys': grantedKeys('role', 'system_sysRole_grant'),
+    arrange: arrangeMenus('menu', 'POST /api/parkdeck/menus/arrange'),
   },
 });

@@ -5,6 +5,20 @@ import { company, lookup, namedRow, pageInput, sort, trace, treeRow } from '../c
 
 const tenant = f.text({ label: words('租户编码', 'Tenant code'), wire: 'tenantCode', max: 20 });
 
+/** Somebody who has a role. */
+export interface RoleHolder {
+  readonly id: string;
+  readonly name: string;
+}
+/** A page whose rights differ: the page itself, or things that may be done there. */
+export interface RightsOfPage {
+  readonly id: string;
+  readonly title: string;
+  /** The page comes into the menu, or leaves it. */
+  readonly isPage: boolean;
+  readonly things: readonly string[];
+}
+
 /** A company's role: its menus and buttons, and its money limits. No user can grant more than they have (rules 8.2). */
 export const role = resource({
   name: 'role',
@@ -99,6 +113,31 @@ export const role = resource({
       answers: 'rows',
       command: false,
       output: treeRow,
+    },
+    effect: {
+      title: words('授权的影响', 'Effect of a grant'),
+      wire: 'POST /api/parkdeck/roles/effect',
+      permission: 'grant',
+      on: 'one',
+      effect: 'read',
+      answers: 'value',
+      command: false,
+      input: {
+        menus: f.refs('menu', { label: words('菜单', 'Menus'), max: 3000, wire: 'menuIds' }),
+        user: f.ref('user', {
+          label: words('用户', 'User'),
+          wire: 'userId',
+          help: words('不选为只有这一个角色的人', 'Leave empty for somebody with this role alone'),
+        }),
+      },
+      output: {
+        users: f.json<readonly RoleHolder[]>()({ label: words('有这个角色的用户', 'Users'), required: true }),
+        total: f.int({ label: words('用户数', 'Number of users'), wire: 'userNum', required: true }),
+        pages: f.int({ label: words('可看页面', 'Pages'), wire: 'pageNum', required: true }),
+        things: f.int({ label: words('可做操作', 'May do'), wire: 'buttonNum', required: true }),
+        gained: f.json<readonly RightsOfPage[]>()({ label: words('多出', 'Gained'), required: true }),
+        lost: f.json<readonly RightsOfPage[]>()({ label: words('失去', 'Lost'), required: true }),
+      },
     },
     'own-page': {
       title: words('可分配的角色', 'Roles to grant'),

@@ -27,6 +27,7 @@ export const SYSTEM_WORK = {
   'intercom-call.place': words('车道来电', 'Lane called'),
   'guidance.report': words('引导网关上下线', 'Guidance gateway came or went'),
   'job.provide': words('提供定时任务', 'Jobs provided'),
+  'push.work': words('待办通知', 'Told of waiting work'),
   'lock.report': words('车位锁上报', 'Lock reported'),
   'parameter.provide': words('提供系统参数', 'Parameters provided'),
   'order.take-payment': words('收款', 'Payment taken'),

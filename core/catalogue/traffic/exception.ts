@@ -91,11 +91,12 @@ export const exception = resource({
   base: '/api/parkdeck/exceptions',
   scope: 'gate',
   display: 'kind',
+  triage: { verbs: ['resolve'], since: 'openedAt', states: ['open', 'taken'], urgent: 'carWaits' },
   called: ['kind', 'plate'],
   reads: 'signed-in',
   partOf: 'gate',
   fields: {
-    id: f.id({ wire: 'caseId' }),
+    id: f.id({ wire: 'caseId', filter: true }),
     kind: f.choice(EXCEPTION_KINDS, { label: words('类型', 'Kind'), required: true, readonly: true, filter: true }),
     gate: f.ref('gate', {
       label: words('通道', 'Gate'),

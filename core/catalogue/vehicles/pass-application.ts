@@ -76,6 +76,7 @@ export const passApplication = resource({
   base: 'parkCarApply',
   scope: 'park',
   display: 'plate',
+  triage: { verbs: ['pass', 'refuse'], since: 'appliedAt' },
   heading: { name: 'owner', subtitle: ['carType', 'park', 'months'] },
   search: ['plate', 'owner', 'phone', 'number'],
   fields: {

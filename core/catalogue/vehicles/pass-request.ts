@@ -53,6 +53,7 @@ export const passRequest = resource({
   base: 'parkWhiteNew',
   scope: 'park',
   display: 'plates',
+  triage: { verbs: ['decide'], since: 'createdAt' },
   heading: { name: 'owner', subtitle: ['carType', 'park'] },
   search: ['plates', 'owner', 'phone'],
   fields: {

@@ -22,6 +22,7 @@ export const visitor = resource({
   base: 'visitorInfo',
   scope: 'village',
   display: 'name',
+  triage: { verbs: ['examine'], since: 'createdAt' },
   heading: { subtitle: ['village', 'hostName', 'reason'] },
   search: ['name', 'phone', 'plate', 'passCode'],
   fields: {

@@ -171,8 +171,9 @@ export const playVzenith = async ({ url, serial, password, layout, now }: Placed
           const found = until === undefined ? [] : [{ plate, enable: 1, need_alarm: 0, overdue_time: until }];
           return { type: name, body: { operator_type: does, sub_type: by, dldb_rec: found } };
         }
-        if (does === 'update_or_add' && Array.isArray(rows))
-          for (const row of rows as readonly Json[]) {
+        if (does === 'update_or_add' && typeof rows === 'object')
+          for (const row of [rows].flat() as readonly Json[]) {
+            if (typeof row['create_time'] !== 'string') bad('create_time');
             if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(row['overdue_time']))) bad('overdue_time');
             if (row['enable'] !== 1 || row['need_alarm'] !== 0) bad('enable');
             camera.list.set(String(row['plate']), String(row['overdue_time']));

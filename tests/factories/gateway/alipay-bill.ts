@@ -17,17 +17,33 @@ export const yuan = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 export const tradeNo = (trade: Trade): string => `2026030122001${trade.no}`;
 
-/** The bill of a day as Alipay packs it; `isShort`: without its first row. */
+/** A payment that stands in an odd bill alone, of 3.00. */
+const STRANGE = 'T0000000000STRANGE';
+
+/**
+ * The bill of a day as Alipay packs it; `isShort`: without its first row, so that its sums do not fit; `isOdd`: without
+ * its first payment, and with one of nobody's.
+ */
 export const billOf = (
   day: string,
   {
     seller,
     trades,
     isShort,
-  }: { readonly seller: string; readonly trades: ReadonlyMap<string, Trade>; readonly isShort: boolean },
+    isOdd,
+  }: {
+    readonly seller: string;
+    readonly trades: ReadonlyMap<string, Trade>;
+    readonly isShort: boolean;
+    readonly isOdd: boolean;
+  },
 ): Buffer => {
   const line = (cells: readonly string[]): string => cells.map((cell) => `${cell}\t`).join(',');
-  const paid = [...trades.values()].filter((trade) => trade.paidAt?.startsWith(day));
+  const all = [...trades.values()].filter((trade) => trade.paidAt?.startsWith(day));
+  const first = all.find((trade) => trade.back.length === 0);
+  const paid = isOdd
+    ? [...all.filter((one) => one !== first), ...(first ? [{ ...first, no: STRANGE, cents: 300 }] : [])]
+    : all;
   const back = [...trades.values()].flatMap((trade) =>
     trade.back.filter((one) => one.done && one.at.startsWith(day)).map((one) => ({ trade, one })),
   );

@@ -24,7 +24,7 @@ const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const trades = new Map<string, Trade>();
 /** `debit`: SUCCESS, or EMPTY: the payer has no money. */
-const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS' };
+const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', bill: '' };
 /** What was told of each trade, as it was sent. */
 const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
 let asked = 0;
@@ -253,7 +253,14 @@ const listen = (request: IncomingMessage, response: ServerResponse, body: string
     return;
   }
   if (url.pathname === '/bill')
-    response.end(billOf(url.searchParams.get('day') ?? '', { seller: PID, trades, isShort: control.fail === 'bill' }));
+    response.end(
+      billOf(url.searchParams.get('day') ?? '', {
+        seller: PID,
+        trades,
+        isShort: control.fail === 'bill',
+        isOdd: control.bill === 'odd',
+      }),
+    );
   else route(response, request.method === 'GET' ? url.searchParams : new URLSearchParams(body), port);
 };
 const server = createServer((request, response) => {

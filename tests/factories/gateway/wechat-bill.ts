@@ -8,7 +8,10 @@ export interface Refund {
   status: 'PROCESSING' | 'SUCCESS' | 'ABNORMAL';
 }
 
-/** The bill of a day, as WeChat Pay writes it. */
+/** A payment that stands in an odd bill alone, of 3.00. */
+const STRANGE = 'T0000000000STRANGE';
+
+/** The bill of a day, as WeChat Pay writes it; `isOdd`: without its first payment, and with one of nobody's. */
 export const billText = (
   day: string,
   {
@@ -16,11 +19,13 @@ export const billText = (
     sub,
     orders,
     refunds,
+    isOdd,
   }: {
     readonly merchant: string;
     readonly sub: string;
     readonly orders: ReadonlyMap<string, Order>;
     readonly refunds: ReadonlyMap<string, Refund>;
+    readonly isOdd: boolean;
   },
 ): string => {
   const heads =
@@ -28,7 +33,10 @@ export const billText = (
   const line = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',');
   const yuan = (fen: number): string => (fen / 100).toFixed(2);
   const paid = [...orders.values()].filter((order) => order.paidAt?.startsWith(day));
-  const rows = paid.flatMap((order) => {
+  const first = paid.find(({ no }) => ![...refunds.values()].some((one) => one.order === no));
+  const strange: Order = { no: STRANGE, total: 300, notify: '', request: '', state: 'SUCCESS', paidAt: first?.paidAt };
+  const listed = isOdd ? [...paid.filter((order) => order !== first), strange] : paid;
+  const rows = listed.flatMap((order) => {
     const time = (order.paidAt ?? '').slice(0, 19).replace('T', ' ');
     const who = [time, 'wx', merchant, sub, `42000${order.no}`, order.no];
     const back = [...refunds.values()].filter((one) => one.order === order.no && one.status === 'SUCCESS');

@@ -31,7 +31,7 @@ export const sign = (text: string, by: string, forge = false) => {
 };
 
 /** Encrypts as WeChat Pay does. */
-export const sealed = (text: string, apiKey: string, about: string, nonce = randomBytes(6).toString('hex')) => {
+const sealed = (text: string, apiKey: string, about: string, nonce = randomBytes(6).toString('hex')) => {
   const cipher = createCipheriv('aes-256-gcm', apiKey, nonce);
   cipher.setAAD(Buffer.from(about));
   const bytes = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
@@ -42,6 +42,22 @@ export const sealed = (text: string, apiKey: string, about: string, nonce = rand
     nonce,
   };
 };
+
+/** What a merchant is told; `key`: his API key. */
+export const noticeBody = ({
+  type,
+  content,
+  key,
+  at,
+}: Readonly<Record<'type' | 'key' | 'at', string>> & { readonly content: object }) =>
+  JSON.stringify({
+    id: randomBytes(16).toString('hex'),
+    create_time: at,
+    resource_type: 'encrypt-resource',
+    event_type: type,
+    summary: '支付成功',
+    resource: { original_type: 'transaction', ...sealed(JSON.stringify(content), key, 'transaction') },
+  });
 
 /** The answer of `/v3/certificates`: all of them, or only the newest. */
 export const listed = (apiKey: string, isNewest: boolean) => ({

@@ -8,7 +8,7 @@ export interface Order {
   readonly notify: string;
   readonly request: string;
   state: 'NOTPAY' | 'USERPAYING' | 'ACCEPT' | 'SUCCESS' | 'PAY_FAIL' | 'CLOSED' | 'REFUND';
-  paidAt?: string;
+  paidAt?: string | undefined;
   /** A debit of a plate. */
   readonly debit?: true;
 }

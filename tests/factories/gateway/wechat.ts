@@ -3,12 +3,13 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { billText } from './wechat-bill.ts';
 import { entryNotice, isPayer, parked, setPlate } from './wechat-parking.ts';
-import { bridge, whyNotHeard } from './wechat-merchant.ts';
+import { bridge, changeMerchant, whyNotHeard } from './wechat-merchant.ts';
 import type { Merchant } from './wechat-merchant.ts';
 import type { Refund } from './wechat-bill.ts';
+import { pageOf, part, payByPage, whyNoPage } from './wechat-h5.ts';
 import type { Order } from './wechat-parking.ts';
 import { payOrder, rfc3339 } from './wechat-payer.ts';
-import { listed, OWN, rotate, sealed, sign } from './wechat-keys.ts';
+import { listed, noticeBody, OWN, rotate, sign } from './wechat-keys.ts';
 
 /**
  * A stand-in for the gateway of WeChat Pay, a program of its own with keys of its own: `node --import tsx wechat.ts`
@@ -34,17 +35,20 @@ const isMine = (given: Fields): boolean => Object.entries(WHO).every(([name, val
 /** Whether a request speaks in the words of the other mode. */
 const isForeign = (given: Fields): boolean =>
   (SUB === '' ? ['sp_mchid', 'sub_mchid', 'sp_appid', 'sub_appid'] : ['mchid', 'appid']).some((name) => name in given);
-const MERCHANT: Merchant = { number: MCHID ?? '', serial: SERIAL ?? '', key: env('MERCHANT_KEY') };
+const MERCHANT: Merchant = {
+  number: MCHID ?? '',
+  keys: new Map([[SERIAL ?? '', env('MERCHANT_KEY')]]),
+  apiKey: API_KEY ?? '',
+};
 
 const orders = new Map<string, Order>();
 const refunds = new Map<string, Refund>();
-/** `signer`: the serial by which messages are signed; `listed`: `newest` certificate, or all of them. */
-const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', signer: '', listed: '' };
+/** `signer`: by which serial messages are signed; `listed`: `newest` certificate, or all; `bill`: `odd`, or right. */
+const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', signer: '', listed: '', bill: '' };
 /** What was told of each order, as it was sent. */
 const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
 let asked = 0;
 const nowMs = (): number => Date.now() + control.offset;
-const part = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** Headers by which a message is believed. */
 const signedHeaders = (body: string, { ageS = 0, forge = '', nonce = randomBytes(16).toString('hex') }) => {
@@ -104,8 +108,8 @@ const place = (response: ServerResponse, kind: string, body: string): void => {
   const until = String(given.time_expire ?? '');
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(until) || Date.parse(until) <= nowMs())
     return refuse(response, 400, 'PARAM_ERROR', 'time_expire');
-  if (kind === 'h5' && !part(given.scene_info).payer_client_ip)
-    return refuse(response, 400, 'PARAM_ERROR', 'scene_info');
+  const noPage = kind === 'h5' ? whyNoPage(given.scene_info) : undefined;
+  if (noPage) return refuse(response, 400, 'PARAM_ERROR', noPage);
   const payer = part(given.payer)[SUB === '' ? 'openid' : 'sp_openid'];
   if ((kind === 'jsapi') !== isPayer(payer)) return refuse(response, 400, 'PARAM_ERROR', 'payer');
   const known = orders.get(no);
@@ -118,7 +122,7 @@ const place = (response: ServerResponse, kind: string, body: string): void => {
     kind === 'native'
       ? { code_url: `weixin://wxpay/bizpayurl?pr=${no}` }
       : kind === 'h5'
-        ? { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${no}` }
+        ? { h5_url: pageOf(no, nowMs()) }
         : { prepay_id: `wx${no}` },
   );
 };
@@ -144,7 +148,8 @@ const refundOrder = (response: ServerResponse, body: string): void => {
   return answer(response, 200, refundContent(refund));
 };
 
-const bill = (day: string): string => billText(day, { merchant: MCHID ?? '', sub: SUB, orders, refunds });
+const bill = (day: string): string =>
+  billText(day, { merchant: MERCHANT.number, sub: SUB, orders, refunds, isOdd: control.bill === 'odd' });
 
 const parking = (response: ServerResponse, path: string, given: Fields, body: string): void => {
   const done = parked(path, given, { sub: SUB, orders, result: control.debit, body, now: rfc3339(nowMs()) });
@@ -152,21 +157,21 @@ const parking = (response: ServerResponse, path: string, given: Fields, body: st
   return answer(response, 200, 'no' in done ? transaction(done) : done.content);
 };
 
-const route = (request: IncomingMessage, response: ServerResponse, body: string, port: number): void => {
+const route = (request: IncomingMessage, response: ServerResponse, body: string): void => {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const values = new URLSearchParams(query);
   if (path === '/v3/certificates')
     return answer(
       response,
       200,
-      listed(control.fail === 'certificates' ? 'x'.repeat(32) : (API_KEY ?? ''), control.listed === 'newest'),
+      listed(control.fail === 'certificates' ? 'x'.repeat(32) : MERCHANT.apiKey, control.listed === 'newest'),
     );
   if (path === '/v3/bill/tradebill') {
     const day = values.get('bill_date') ?? '';
     if (![...orders.values()].some((order) => order.paidAt?.startsWith(day)))
       return refuse(response, 400, 'NO_STATEMENT_EXIST', 'no bill of that day');
     const hash = createHash('sha1').update(bill(day)).digest('hex');
-    const url = `http://127.0.0.1:${port}/v3/billdownload/file?token=${day}`;
+    const url = `http://${request.headers.host}/v3/billdownload/file?token=${day}`;
     return answer(response, 200, { hash_type: 'SHA1', hash_value: hash, download_url: url });
   }
   if (path === '/v3/billdownload/file') {
@@ -205,15 +210,8 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string,
 
 /** Tells the merchant, as the real one does; `forge`: what is wrong with it. */
 const notify = async (order: Order, type: string, content: Fields, forge: string, ageS: number): Promise<number> => {
-  const key = forge === 'key' ? 'x'.repeat(32) : (API_KEY ?? '');
-  const body = JSON.stringify({
-    id: randomBytes(16).toString('hex'),
-    create_time: rfc3339(nowMs()),
-    resource_type: 'encrypt-resource',
-    event_type: type,
-    summary: '支付成功',
-    resource: { original_type: 'transaction', ...sealed(JSON.stringify(content), key, 'transaction') },
-  });
+  const key = forge === 'key' ? 'x'.repeat(32) : MERCHANT.apiKey;
+  const body = noticeBody({ type, content, key, at: rfc3339(nowMs()) });
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signedHeaders(body, { ageS, forge }) },
@@ -228,6 +226,7 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
   const order = orders.get(String(given.no));
   const refund = refunds.get(String(given.no));
   const [forge, age] = [String(given.forge ?? ''), Number(given.age ?? 0)];
+  if (path === '/control/merchant') return changeMerchant(MERCHANT, given);
   if (path === '/control/rotate') return { serial: rotate(nowMs()) };
   const last = told.get(String(given.no));
   if (path === '/control/again' && last) return { status: (await fetch(last.url, last.init)).status };
@@ -248,9 +247,8 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
     order.state = 'PAY_FAIL';
     return { status: await notify(order, 'TRANSACTION.FAIL', transaction(order), forge, age) };
   }
-  if (path === '/control/pay' && order) {
-    return payOrder(order, given, nowMs());
-  }
+  if (path === '/control/pay' && order) return payOrder(order, given, nowMs());
+  if (path === '/control/page') return payByPage(given, orders, nowMs());
   if (path === '/control/notify' && order) {
     const amount = { total: forge === 'amount' ? 1 : order.total, currency: 'CNY' };
     const content = {
@@ -289,8 +287,7 @@ const server = createServer((request, response) => {
     }
     const why = whyNotHeard(request, body, { merchant: MERCHANT, now: nowMs() });
     if (why) return refuse(response, 401, 'SIGN_ERROR', why);
-    const { port } = server.address() as { port: number }; // it listens on TCP
-    route(request, response, body, port);
+    route(request, response, body);
   });
 });
 server.listen(0, '127.0.0.1', () => {

@@ -7,6 +7,7 @@ import { openDialog } from '../../dialogs/dialogs.ts';
 import { capsOf } from '../../keyboard/chord.ts';
 import { useHints } from '../../keyboard/keys.ts';
 import { connection } from '../../state/connection.ts';
+import { followDensity } from '../../state/keep-density.ts';
 import { useWords } from '../../state/language.ts';
 import { live } from '../../state/live.ts';
 import { session } from '../../state/session.ts';
@@ -57,6 +58,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const parks = useOwnParks(quiet && size > 0);
   // Here, where the console has come to rest: what it keeps only helps the next time.
   useEffect(() => whenQuiet(() => void import('../install.ts').then(({ registerWorker }) => registerWorker())), []);
+  useEffect(() => followDensity(), []);
   const company = user?.switchedCompanyName ?? user?.companyName;
   if (size === 0)
     return (

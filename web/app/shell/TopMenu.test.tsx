@@ -36,3 +36,32 @@ test.each([
   expect([...place.querySelectorAll('nav > div button')].map(({ textContent }) => textContent)).toEqual(shown);
   act(() => root.unmount());
 });
+
+test('lying across the top, each top menu drops down its own pages, and no other (B28)', async () => {
+  branding.topMenus = [];
+  session.topMenus = [
+    { id: 'TMhome', name: '首页', code: 'home', icon: 'house' },
+    { id: 'TMvehicles', name: '车辆', code: 'vehicles', icon: 'car' },
+  ];
+  session.menus = [
+    ['wel', '工作台', '/wel/index', 'TMhome'],
+    ['passes', '月租车', '/car/carMonthNew', 'TMvehicles'],
+  ].map(([id = '', label = '', path = '', top = '']) => ({
+    id,
+    label,
+    code: id,
+    path,
+    icon: null,
+    children: [],
+    query: {},
+    meta: { keepAlive: true, newWindow: false, topMenus: [top] },
+  }));
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () => root.render(<TopMenu horizontal narrow={false} />));
+  const [, vehicles] = place.querySelectorAll<HTMLButtonElement>('nav > div button');
+  act(() => void vehicles?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 })));
+  const offered = (): unknown => [...document.querySelectorAll('[role=menuitem]')].map((one) => one.textContent);
+  await act(() => vi.waitFor(() => expect(offered()).toEqual(['月租车'])));
+  act(() => root.unmount());
+});

@@ -18,8 +18,12 @@ export const askSignOut = async (): Promise<void> => {
       consequence: USER_WORDS.signOutDetail,
       action: USER_WORDS.signOut,
     })
-  )
+  ) {
+    // the platform forgets the browser with the session; here it only stops wanting anything
+    const { forgetPush } = await import('../../pages/shell/account/push.ts');
+    await forgetPush().catch(() => undefined);
     await client.session.signOut();
+  }
 };
 
 /** Commands for the account of the signed-in user. */

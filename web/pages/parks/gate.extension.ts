@@ -1,5 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
+import { GATE_TREE_WORDS } from './gates/words.ts';
 import { laneOrder, USUAL_REASONS } from './lane-order-words.ts';
 
 /** Follows the order, so that the page shows what becomes of it. */
@@ -10,8 +11,13 @@ const followOrder = async (gate: string, answer: unknown, name: string | undefin
   follow(answer.command, gate, name ?? '', 'state' in answer ? answer.state : undefined);
 };
 
-/** Opening hours of a gate, and its payment code. */
+/** A tree with the devices of each gate; its opening hours and payment code. */
 export const extension: Extension = {
+  shape: {
+    title: GATE_TREE_WORDS.shape,
+    Component: part(() => import('./gates/GateTree.tsx'), 'GateTree'),
+    sort: 'park,area,number',
+  },
   parts: {
     operate: {
       texts: ({ order }, name) => {

@@ -12,7 +12,7 @@ const OFF = words('已关闭', 'Off');
 export function MiniProgramSetting({ row }: RowProps) {
   const say = useWords();
   const key = String(row['key'] ?? '');
-  const known = MINI_PROGRAM_SETTINGS[key];
+  const known = MINI_PROGRAM_SETTINGS.get(key);
   return known ? (
     <span className={styles.setting}>
       {say(known.title)}
@@ -27,7 +27,7 @@ export function MiniProgramSetting({ row }: RowProps) {
 export function MiniProgramValue({ row }: RowProps) {
   const say = useWords();
   const value = String(row['value'] ?? '');
-  const isSwitch = MINI_PROGRAM_SETTINGS[String(row['key'] ?? '')]?.kind === 'switch';
+  const isSwitch = MINI_PROGRAM_SETTINGS.get(String(row['key'] ?? ''))?.kind === 'switch';
   if (!isSwitch || (value !== 'true' && value !== 'false')) return value;
   return <State mark={value === 'true' ? 'ok' : 'off'}>{say(value === 'true' ? ON : OFF)}</State>;
 }

@@ -1,6 +1,7 @@
 import type { TreeNode } from '@parkdeck/core/catalogue/common';
 import { adminMenu } from '@parkdeck/core/catalogue/system/admin-menu';
 import { menu } from '@parkdeck/core/catalogue/system/menu';
+import { role } from '@parkdeck/core/catalogue/system/role';
 import { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
 import { questionOf } from '@parkdeck/core/kit/called';
 import type { Field } from '@parkdeck/core/kit/field';
@@ -22,6 +23,9 @@ import { ACTION_WORDS } from '../../resource/action/words.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { GrantEffect } from './rights/GrantEffect.tsx';
+import styles from './rights/rights.module.css';
+import { RightsMatrix } from './rights/RightsMatrix.tsx';
 
 interface Grantable {
   readonly forest: Forest;
@@ -104,6 +108,8 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
       setBusy(false); // the client has shown the reason
     }
   };
+  // the effect is that of one role on those who have it
+  const isOne = call.noun === role.name && ids.length === 1;
   const help = call.input['menus']?.options.help;
   const only = ids.length === 1 ? request.rows[ids[0] ?? ''] : undefined;
   const textOf = only && ((key: string, field: Field) => fieldText(field, key, only, language));
@@ -111,6 +117,7 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
     <Dialog
       open
       wide
+      full={call.noun !== topMenu.name}
       onClose={onClose}
       icon={<ListChecks />}
       title={questionOf(call, { number: ids.length, language, ...(textOf ? { textOf } : {}) }).replace(/[？?]$/, '')}
@@ -127,7 +134,18 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
         </>
       }
     >
-      <Loaded query={query}>{({ forest }) => <CheckTree forest={forest} ticked={now} onChange={setTicked} />}</Loaded>
+      <Loaded query={query}>
+        {({ forest }) =>
+          call.noun === topMenu.name ? (
+            <CheckTree forest={forest} ticked={now} onChange={setTicked} />
+          ) : (
+            <div className={isOne ? styles.both : styles.alone}>
+              <RightsMatrix forest={forest} ticked={now} onChange={setTicked} />
+              {isOne && <GrantEffect role={ids[0] ?? ''} menus={now} />}
+            </div>
+          )
+        }
+      </Loaded>
       {tried && now.size === 0 && (
         <RefusalNote place="stack">
           {say(ACTION_WORDS.nothingTicked)}

@@ -19,6 +19,7 @@ const idle = (decision: unknown): readonly string[] => {
 
 /** Resolving a case from elsewhere than its desk: from the gate board, a list, the palette. */
 export const extension: Extension = {
+  Desk: part(() => import('./exceptions/TriagedCase.tsx'), 'TriagedCase'),
   parts: {
     resolve: {
       texts: ({ decision }, name, amount) => {

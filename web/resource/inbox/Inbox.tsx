@@ -35,7 +35,8 @@ interface InboxQuery {
 }
 
 interface InboxProps<R> {
-  readonly noun: string;
+  /** Undefined: rows of several nouns, of which each desk tells what it is about. */
+  readonly noun: string | undefined;
   readonly query: InboxQuery;
   readonly rows: readonly R[];
   readonly words: InboxWords;
@@ -62,7 +63,6 @@ export function Inbox<R extends { readonly id: string }>(props: InboxProps<R>) {
   );
   const current = rows[at];
   const next = afterDone(rows, at);
-  useCurrentThing({ noun, id: current?.id, row: current });
   const show = (id: string | undefined): void => setSearch({ id });
   const aheadKey = next ? ahead(next) : null;
   useEffect(() => {
@@ -87,6 +87,7 @@ export function Inbox<R extends { readonly id: string }>(props: InboxProps<R>) {
     );
   return (
     <div className={styles.page} data-front={current && (search['id'] === undefined ? 'list' : 'row')}>
+      {noun !== undefined && <CurrentThing noun={noun} row={current} />}
       {list(current?.id, show)}
       {current && (
         <nav className={styles.back}>
@@ -132,4 +133,10 @@ export function Inbox<R extends { readonly id: string }>(props: InboxProps<R>) {
       )}
     </div>
   );
+}
+
+/** Tells the palette what is dealt with; draws nothing. */
+function CurrentThing({ noun, row }: { readonly noun: string; readonly row: { readonly id: string } | undefined }) {
+  useCurrentThing({ noun, id: row?.id, row });
+  return null;
 }

@@ -10,12 +10,11 @@ import type { ListView } from './use-list-prefs.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
-const SaveView = deferred(() => import('./SaveView.tsx').then((module) => module.SaveView));
+const ViewTools = deferred(() => import('./ViewTools.tsx').then((module) => module.ViewTools));
 
 /** Saved views of the list with the number of rows of each. */
 export function ListViews({ list }: { readonly list: ResourceList }) {
   const say = useWords();
-  const { kept } = list;
   const views = viewsOf(list);
   // A link may bring the filters of a view without naming it.
   const view = list.view ?? views.find(({ filters }) => isSame(filters, list.ownFilters));
@@ -41,24 +40,12 @@ export function ListViews({ list }: { readonly list: ResourceList }) {
           aria-current={one.id === view?.id}
           onClick={() => list.showView(one.id)}
         >
+          {one.shared && <Icon name="users" />}
           {say(one.title)}
           <ViewCount list={list} view={one} />
         </button>
       ))}
-      {view?.own && (
-        <button
-          type="button"
-          className={cx(styles.view, styles.viewQuiet)}
-          onClick={() => {
-            kept.change({ views: (kept.prefs.views ?? []).filter(({ id }) => id !== view.id) });
-            list.showView(null);
-          }}
-        >
-          <Icon name="x" />
-          {say(LIST_WORDS.deleteView)}
-        </button>
-      )}
-      {list.narrowed && <SaveView list={list} />}
+      {(list.narrowed || view?.own || view?.shared) && <ViewTools list={list} view={view} />}
     </nav>
   );
 }

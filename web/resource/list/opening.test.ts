@@ -12,7 +12,7 @@ const FROM = { timeFrom: '2026-02-23 00:00:00' };
 
 describe('an address', () => {
   test.each([
-    ['without a query opens on the last seven days', payment, {}, FROM],
+    ['without a query opens on the last seven days (B134)', payment, {}, FROM],
     ['of a section does, too', payment, { part: 'payment' }, { part: 'payment', ...FROM }],
     ['with a filter shows what it says', payment, { plate: '京A12345' }, { plate: '京A12345' }],
     ['with a view shows the view', payment, { view: 'mine' }, { view: 'mine' }],

@@ -39,3 +39,28 @@ test('a view that is added or taken away leaves the columns of the list as they 
   const after = changedIn(KEPT, 'late', { views: [PLAIN] });
   expect([after.columns, after.views]).toEqual([['plates', 'owner'], [PLAIN]]);
 });
+
+const SHARED = {
+  id: 'SV1',
+  name: '快到期',
+  list: 'pass',
+  look: { filters: { expireState: 'soon' }, layout: { columns: ['plates', 'endDate'] } },
+  roles: ['收费员'],
+  by: '陈东',
+  mine: false,
+};
+
+test('a view of others looks as they shared it; what one changes of it changes for oneself only', () => {
+  expect(prefsIn(KEPT, 'SV1', SHARED).columns).toEqual(['plates', 'endDate']);
+  const after = changedIn(KEPT, 'SV1', { columns: ['endDate'] }, SHARED);
+  expect(prefsIn(after, 'SV1', SHARED).columns).toEqual(['endDate']);
+  expect([after.columns, after.views]).toEqual([KEPT.columns, KEPT.views]);
+  expect(SHARED.look.layout.columns).toEqual(['plates', 'endDate']);
+});
+
+test('a copy of a view of others is one of the own views, beside it', () => {
+  const views = [...(KEPT.views ?? []), { id: 'own-1', name: SHARED.name, ...SHARED.look }];
+  const after = changedIn(KEPT, 'SV1', { views }, SHARED);
+  expect(after.views?.map(({ id }) => id)).toEqual(['late', 'plain', 'own-1']);
+  expect(prefsIn(after, 'own-1').columns).toEqual(['plates', 'endDate']);
+});

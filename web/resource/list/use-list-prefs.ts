@@ -1,29 +1,21 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { ListLayout, SharedViewRow, ViewLook } from '@parkdeck/core/catalogue/shell/shared-view';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useCallback, useMemo } from 'react';
-import { savePreference, usePreference } from '../../state/preferences.ts';
-
-/** How a list looks, whichever rows it shows. */
-interface ListLayout {
-  /** The columns that are shown, in their order. */
-  readonly columns?: readonly string[];
-  readonly widths?: Readonly<Record<string, number>>;
-  /** How many of the first columns stay in sight where the list scrolls sideways. */
-  readonly frozen?: number;
-}
+import { useSnapshot } from 'valtio/react';
+import { preferences, savePreference, usePreference } from '../../state/preferences.ts';
 
 /** A view saved by the user. Without a layout of its own it looks as the list does otherwise. */
-interface SavedView {
+interface SavedView extends ViewLook {
   readonly id: string;
   readonly name: string;
-  readonly filters: Readonly<Record<string, string>>;
-  readonly sort?: string;
-  readonly layout?: ListLayout;
 }
 
 /** A user's settings for one list: how it looks, and own views. */
 export interface ListPrefs extends ListLayout {
   readonly views?: readonly SavedView[];
+  /** Layouts that the user has given to views of others, by view. */
+  readonly seen?: Readonly<Record<string, ListLayout>>;
 }
 
 const isPrefs = (value: unknown): value is ListPrefs =>
@@ -37,27 +29,47 @@ export interface ListView {
   readonly sort: string | undefined;
   /** Created by the user, so it can be deleted. */
   readonly own: boolean;
+  /** Others have shared it with the user, or the user shares it with others. */
+  readonly shared?: SharedViewRow;
 }
 
 export interface KeptList {
   /** As they are for the view that is shown. */
   readonly prefs: ListPrefs;
   readonly change: (patch: ListPrefs) => void;
-  /** The product's views, then the user's own. */
+  /** The product's views, then those that are shared, then the user's own. */
   readonly views: readonly ListView[];
 }
 
-/** The settings that hold while a view is shown: a view with a layout of its own looks like that and no other. */
-export const prefsIn = (kept: ListPrefs, shown: string | undefined): ListPrefs => {
-  const layout = kept.views?.find(({ id }) => id === shown)?.layout;
-  return layout ? { ...layout, ...(kept.views && { views: kept.views }) } : kept;
+/**
+ * The settings that hold while a view is shown: a view with a layout of its own looks like that and no other. `shared`:
+ * the view, when it is one that others share.
+ */
+export const prefsIn = (kept: ListPrefs, shown: string | undefined, shared?: SharedViewRow): ListPrefs => {
+  const { views, seen } = kept;
+  const layout = shared ? (seen?.[shared.id] ?? shared.look.layout) : views?.find(({ id }) => id === shown)?.layout;
+  return layout ? { ...layout, ...(views && { views }), ...(seen && { seen }) } : kept;
 };
 
-/** The settings after a change that was made while a view is shown: a view with a layout of its own keeps it there. */
-export const changedIn = (kept: ListPrefs, shown: string | undefined, patch: ListPrefs): ListPrefs => {
+/**
+ * The settings after a change that was made while a view is shown: a view with a layout of its own keeps it there. What
+ * the user changes of a view that is shared changes for that user only.
+ */
+export const changedIn = (
+  kept: ListPrefs,
+  shown: string | undefined,
+  patch: ListPrefs,
+  shared?: SharedViewRow,
+): ListPrefs => {
   const { views, ...look } = patch;
+  if (views) return { ...kept, ...patch };
+  if (shared?.look.layout)
+    return {
+      ...kept,
+      seen: { ...kept.seen, [shared.id]: { ...(kept.seen?.[shared.id] ?? shared.look.layout), ...look } },
+    };
   const view = kept.views?.find(({ id }) => id === shown);
-  if (!view?.layout || views) return { ...kept, ...patch };
+  if (!view?.layout) return { ...kept, ...patch };
   const layout = { ...view.layout, ...look };
   return { ...kept, views: kept.views?.map((one) => (one === view ? { ...view, layout } : one)) ?? [] };
 };
@@ -66,18 +78,25 @@ export const changedIn = (kept: ListPrefs, shown: string | undefined, patch: Lis
 export const useListPrefs = (noun: ResourceDef, shown: string | undefined): KeptList => {
   const name = `list.${noun.name}`;
   const kept = usePreference(name, isPrefs, NONE);
-  const prefs = useMemo(() => prefsIn(kept, shown), [kept, shown]);
+  const { sharedViews } = useSnapshot(preferences);
+  const shared = sharedViews.find(({ id }) => id === shown);
+  const prefs = useMemo(() => prefsIn(kept, shown, shared), [kept, shown, shared]);
   const shipped = (noun.list.views ?? []).map((view): ListView => ({ ...view, sort: undefined, own: false }));
-  const own = (kept.views ?? []).map((view): ListView => ({
-    id: view.id,
-    title: { zh: view.name, en: view.name },
-    filters: view.filters,
-    sort: view.sort,
-    own: true,
-  }));
+  const others = sharedViews
+    .filter(({ list }) => list === noun.name)
+    .map((view): ListView => ({ ...viewOf(view.id, view.name, view.look), own: false, shared: view }));
+  const own = (kept.views ?? []).map((view): ListView => viewOf(view.id, view.name, view));
   const change = useCallback(
-    (patch: ListPrefs) => void savePreference(name, changedIn(kept, shown, patch)),
-    [name, kept, shown],
+    (patch: ListPrefs) => void savePreference(name, changedIn(kept, shown, patch, shared)),
+    [name, kept, shown, shared],
   );
-  return { prefs, views: [...shipped, ...own], change };
+  return { prefs, views: [...shipped, ...others, ...own], change };
 };
+
+const viewOf = (id: string, name: string, { filters, sort }: ViewLook): ListView => ({
+  id,
+  title: { zh: name, en: name },
+  filters,
+  sort,
+  own: true,
+});

@@ -7,7 +7,6 @@ const count = (total: number): string => grouped(total);
 
 export const LIST_WORDS = {
   all: words('全部', 'All'),
-  deleteView: words('删除视图', 'Delete view'),
   import: ({ imports }: Pick<ResourceDef, 'imports'>): Words =>
     typeof imports === 'object' ? imports.title : words('导入', 'Import'),
   export: words('导出', 'Export'),

@@ -119,7 +119,6 @@ export const startReplay = async (
       endDate,
       company: work.actor.switched ?? work.actor.company,
       user: work.actor.user,
-      content: await contentHash(work, draft),
     }),
   );
 };

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDay } from '@parkdeck/core/lib/day';
 import { APP, startAlipayGateway } from '../../../../tests/factories/gateway/alipay-program.ts';
@@ -164,6 +165,25 @@ test.each(['500', 'never', 'sign'])(
   },
   30_000,
 );
+
+test('with a key that Alipay does not know nothing is lost: it says so, and goes on with the right one', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const wrong = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const enterKey = (key: unknown) =>
+    done('admin', 'alipay-app.create-or-update', { ids: [account], input: { privateKey: key } });
+  const { id } = await enter();
+  await at('11:00:00');
+  await enterKey(wrong);
+  const online = await begin(id);
+  await job();
+  expect(await onlineOf(online)).toMatchObject({ state: 'waiting', error: expect.stringContaining('signature') });
+  await enterKey(gateway.privateKey);
+  await job();
+  const no = await numberOf(online);
+  await pay(no);
+  expect(await tell(no)).toBe(200);
+  expect(await onlineOf(online)).toMatchObject({ state: 'success' });
+});
 
 test('what nobody pays is closed at the gateway; what is paid late goes back', async () => {
   const { online, no } = await placed();

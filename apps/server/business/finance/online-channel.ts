@@ -106,6 +106,23 @@ export const placeAtChannel = async (work: Work, row: Online): Booked =>
     return answer.says === 'not-paid' ? ok(undefined) : bookAnswer(work, row, answer);
   });
 
+/** Payments `t` whose payer goes on at a page of WeChat, which opens for five minutes only. */
+export const pagesToRenew = (now: SQL): SQL =>
+  sql`t.state = 'waiting' and t.form = 'page' and t.wechat_account_id is not null
+    and t.placed_at <= ${now} - interval '3 minutes'`;
+
+/** Asks for the page of a payment anew, under the same number; one that was paid meanwhile is booked. */
+export const renewPage = async (work: Work, row: Online): Booked =>
+  withChannel(work, row, async (channel) => {
+    if (row.state !== 'waiting' || row.form !== 'page') return ok(undefined);
+    const charge = await chargeOf(work, row);
+    if (work.now >= charge.until) return ok(undefined); // it is over: what became of it is asked
+    const answer = await channel.place(charge);
+    // the page that it has opens a little longer, and what is wrong is found when its result is asked for
+    if (answer.says === 'placed') work.update(onlineOrder, row, { placedAt: work.now, prepay: answer.prepay });
+    return answer.says === 'paid' ? bookAnswer(work, row, answer) : ok(undefined);
+  });
+
 /**
  * Queries the state of a payment at the channel and books the answer. While it is asked for an unpaid payment keeps
  * waiting; afterwards it is closed at the channel, and without an answer its state is unknown (rules 4.3).

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ let account = '';
 let minutes = 0;
 const asked: string[] = [];
 const { ask, done } = callsOn(() => world);
-const { job, onlineOf } = onlineOn(() => world);
+const { job, onlineOf, paymentsOf } = onlineOn(() => world);
 const { enter, start } = onlineStaysOn(() => world);
 
 const fetchThem = () => wechatCertificatesJob.run(world.platform, new AbortController().signal);
@@ -134,6 +135,56 @@ test('one that is told no more is kept until it ends', async () => {
   if (!one || !other) throw new Error('these are times');
   const known = [one, other].map((until) => ({ serial: until, pem: '', until }));
   expect(keptCertificates(known, [], instantOf(one)).map(({ until }) => until)).toEqual([other]);
+});
+
+/** What is entered of the account, and what its test says then. */
+const enterKeys = (input: Readonly<Record<string, unknown>>) =>
+  done('admin', 'wechat-account.create-or-update', { ids: [account], input });
+const tested = async () => (await world.call('admin', 'wechat-account.test', { ids: [account] })).body;
+
+test('the keys of the merchant are changed while payments are under way: none is lost, none is doubled', async () => {
+  const begin = async () => {
+    const { id } = await enter();
+    await later();
+    const online = await start([id]);
+    await job();
+    const [row] = await ask('select out_trade_no as no, placed_at, error from online_order where id = $1', [online]);
+    return { online, no: String(row?.no), row };
+  };
+  const [before, earlier] = [await begin(), await begin()];
+  for (const { no } of [before, earlier]) await gateway.control('/pay', { no });
+  expect(await gateway.control('/notify', { no: earlier.no })).toEqual({ status: 204 });
+  const fresh = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  // WeChat Pay believes the old certificate and the new one; a serial that it does not know is told at the test
+  await gateway.control('/merchant', { serial: 'AB12CD34EF56', key: fresh.publicKey });
+  await enterKeys({ privateKey: fresh.privateKey, certSerial: 'AB12CD34EF57' });
+  expect((await tested()).msg).toContain('unknown serial');
+  await done('east', 'online-order.refund', { ids: [earlier.online], input: { remark: '多收', amount: 400 } });
+  const between = await begin();
+  expect(between.row).toMatchObject({ placed_at: null, error: expect.stringContaining('unknown serial') });
+  expect(await onlineOf(earlier.online)).toMatchObject({ state: 'refunding', refunded: 0 });
+  await enterKeys({ certSerial: 'AB12CD34EF56' });
+  await gateway.control('/merchant', { ended: MERCHANT.serial });
+  expect(await tested()).toMatchObject({ code: 200 });
+  await job();
+  expect(await onlineOf(between.online)).toMatchObject({ state: 'waiting', error: null });
+  expect(await onlineOf(earlier.online)).toMatchObject({ state: 'success', refunded: 400 });
+  await gateway.control('/pay', { no: between.no });
+  // the key of notifications is changed there first: what cannot be opened is refused, and told again
+  const apiKey = 'n'.repeat(32);
+  await gateway.control('/merchant', { apiKey });
+  expect(await gateway.control('/notify', { no: before.no })).toEqual({ status: 401 });
+  expect(await onlineOf(before.online)).toMatchObject({ state: 'waiting' });
+  await enterKeys({ apiKey });
+  for (const { no, online } of [before, between]) {
+    expect(await gateway.control('/notify', { no })).toEqual({ status: 204 });
+    expect(await onlineOf(online)).toMatchObject({ state: 'success' });
+    expect(await paymentsOf(online)).toHaveLength(1);
+  }
 });
 
 test('certificates of anybody else change nothing', async () => {

@@ -190,6 +190,23 @@ test('the words of a service provider are refused by a merchant of its own', asy
   expect((await below.check()).isFine).toBe(false);
 });
 
+test('a company without an account of its own is paid by that of the root, at once and to the end', async () => {
+  await ask('update wechat_account set deleted_at = now() where id = $1', [account]);
+  await ask("update pay_channel set state = 'disabled' where company_id = 'C0002'");
+  await ask("update wechat_merchant set state = 'disabled' where company_id = 'C0002'");
+  const [root] = await ask("select id from wechat_account where company_id = '1' and deleted_at is null");
+  const input = { ...wechatInput(gateway), appId: 'wx9999999999999999' };
+  await done('admin', 'wechat-account.create-or-update', { ids: [String(root?.id)], input });
+  const { id, online, no } = await placed();
+  expect(await row('online_order', online)).toMatchObject({ wechat_account_id: root?.id, wechat_merchant_id: null });
+  await gateway.control('/pay', { no });
+  expect(await gateway.control('/notify', { no })).toEqual({ status: 204 });
+  await exit(id, {});
+  expect(await onlineOf(online)).toMatchObject({ state: 'success' });
+  expect(await done('east', 'wechat-account.list', {})).toEqual([]); // the keys of the root are not theirs to see
+  await ask('update wechat_account set deleted_at = null where id = $1', [account]);
+});
+
 test('after all that every invariant holds', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });

@@ -7,7 +7,9 @@ import { targetSeconds } from '@parkdeck/core/domain/traffic/exceptions/states';
 import type { Stored, Work } from '../../engine/work.ts';
 import { parameterOf } from '../../platform/parameters.ts';
 import type { Device, ExceptionKind, Lane } from './lane.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import { publishEvent } from '../../events/publish.ts';
+import { PUSH_JOB } from '../shell/push-work.ts';
 import { sameAs } from '../../db/where.ts';
 
 interface Raised {
@@ -81,6 +83,7 @@ export const raiseException = async (
     ...of,
   });
   await publishCase(work, lane, row, 'open');
+  if (!work.preview) await enqueueJob(work.platform, PUSH_JOB);
   return row;
 };
 

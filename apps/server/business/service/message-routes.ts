@@ -66,7 +66,7 @@ export interface PushRoute extends Pick<PushWording, 'channel' | 'page'> {
 /** How a message goes out: its text, when, by which strategy and template. `null`: no strategy wants it sent. */
 export interface Route {
   readonly strategy: string | null;
-  readonly channel: 'sms' | 'mail';
+  readonly channel: 'sms' | 'mail' | 'push';
   /** Of a mail. */
   readonly subject: string | null;
   readonly content: string;
@@ -78,8 +78,8 @@ export interface Route {
   readonly push: PushRoute | null;
 }
 
-/** Maximum lengths of messages: a short one, and a mail. */
-const TEXT_MAX = { sms: 140, mail: 2000 } as const;
+/** Maximum lengths of messages: a short one, a mail, a notification. */
+const TEXT_MAX = { sms: 140, mail: 2000, push: 240 } as const;
 
 /** A template as a JSON object in SQL. */
 const wording = (alias: string) =>

@@ -42,7 +42,10 @@ interface Waiting extends Record<string, unknown>, Omit<Sms, 'text' | 'phone'> {
   readonly unsure: boolean;
   readonly askedAt: Datetime | null;
   readonly account: Account | null;
-  readonly channel: 'sms' | 'wechat' | 'mini' | 'mail';
+  readonly channel: 'sms' | 'wechat' | 'mini' | 'mail' | 'push';
+  /** Of a notification: whom it is for, and the page that it opens. */
+  readonly user: string | null;
+  readonly page: string | null;
   /** Of a mail: to whom, what stands above it, and the row that it is about. */
   readonly mail: string | null;
   readonly subject: string | null;
@@ -87,7 +90,7 @@ const TODAY = (day: string) => sql`select count(*)::int as n from sms_record s w
 
 const due = async (tx: Tx, now: Datetime, most: number): Promise<readonly Waiting[]> => {
   const found = await tx.execute<Waiting>(sql`select r.id, r.key, r.phone, r.mail, r.subject,
-      r.noun, r.object, r.content, r.scene, r.tries,
+      r.noun, r.object, r.content, r.scene, r.tries, r.user_id as user, r.page,
       coalesce(r.quiet, 'wait') as quiet, r.template, coalesce(r.parameters, '[]'::jsonb) as parameters, r.unsure,
       to_char(r.asked_at, 'YYYY-MM-DD HH24:MI:SS') as "askedAt", r.plan_id as plan,
       coalesce((select p.state = 'stopped' from sms_plan p where p.id = r.plan_id), false) as "isStopped",
@@ -113,7 +116,7 @@ interface Decided {
 const decide = (rows: readonly Waiting[], now: Datetime, mailLimit: number): readonly Decided[] => {
   const given = new Map<string, number>(); // by this claim, to each phone and mailbox
   return rows.map(({ id, scene, phone, mail, quiet, unsure, isStopped, today, account, channel }) => {
-    const limit = { sms: account?.dayLimit ?? null, mail: mailLimit, wechat: null, mini: null }[channel];
+    const limit = { sms: account?.dayLimit ?? null, mail: mailLimit, wechat: null, mini: null, push: null }[channel];
     const to = channel === 'mail' ? mail : phone;
     const decided = {
       id,
@@ -121,7 +124,7 @@ const decide = (rows: readonly Waiting[], now: Datetime, mailLimit: number): rea
       error: null,
       until: null,
       go: false,
-      account: channel === 'mail' ? null : (account?.id ?? null),
+      account: channel === 'mail' || channel === 'push' ? null : (account?.id ?? null),
     } as const;
     if (unsure) return { ...decided, go: true };
     if (isStopped) return { ...decided, state: 'dropped' };
@@ -232,8 +235,9 @@ export const keepSms = async (
         state = case when v.state = 'queued' and not v.unsure
           and (select p.state from sms_plan p where p.id = t.plan_id) = 'stopped' then 'dropped' else v.state end,
         unsure = v.unsure,
-        cost = case when v.state = 'sent' then case t.channel when 'mail' then 0
-          when 'sms' then (select round(v.parts * a.price / 100.0)::int from sms_account a where a.id = t.account_id)
+        cost = case when v.state = 'sent' then case when t.channel in ('mail', 'push') then 0
+          when t.channel = 'sms' then
+            (select round(v.parts * a.price / 100.0)::int from sms_account a where a.id = t.account_id)
           end end,
         receipt = coalesce(v.receipt, t.receipt),
         sent_at = case when v.state = 'sent' then ${clock().now}::timestamptz end,

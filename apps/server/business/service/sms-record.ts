@@ -20,9 +20,12 @@ export const NO_ACCOUNT = platformText({ zh: '没有启用的短信平台', en: 
 export interface Message extends Told {
   /** Idempotency key: a message queued twice is sent once. */
   readonly key: string;
-  /** Without a phone, or an address for what goes by mail, nothing is sent. */
+  /** Without a phone, or an address or account for what goes by mail or to browsers, nothing is sent. */
   readonly phone: string | null;
   readonly mail?: string;
+  /** Whom a notification is for, and the page that it opens. */
+  readonly user?: string;
+  readonly page?: string;
   /** The row that it is about, its park, and its company where that is not the park's. */
   readonly noun: string;
   readonly object: string;
@@ -63,8 +66,8 @@ export const recordOf = (work: Pick<Work, 'now'>, message: Message, route: Route
  * its commit: a rollback or a dry run sends nothing. A message with a known key is not queued again.
  */
 export const queueSms = async (work: Work, messages: readonly Message[]): Promise<void> => {
-  const wanted = messages.filter(({ phone, mail, sentence }) =>
-    channelOf(MESSAGES[sentence].scene) === 'mail' ? mail : phone,
+  const wanted = messages.filter(
+    ({ phone, mail, user, sentence }) => ({ sms: phone, mail, push: user })[channelOf(MESSAGES[sentence].scene)],
   );
   if (wanted.length === 0) return;
   const known = await work.tx.execute<{ key: string }>(

@@ -1,10 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { calledBy, calledText } from '@parkdeck/core/kit/called';
-import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { choicesOf } from '@parkdeck/core/kit/field';
-import type { Field } from '@parkdeck/core/kit/field';
-import { isChoice, isKey } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { keyOf, nearKeys, startReadings } from '@parkdeck/core/domain/vehicles/plates/misread';
@@ -12,23 +7,16 @@ import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { matchPlate, misreadAs, plateForms } from '@parkdeck/core/search/plate-match';
 import { fold, foldWords } from '@parkdeck/core/search/text';
 import { escapedLike, searchConditions } from '../../db/columns.ts';
-import { presetCondition } from '../../db/list.ts';
-import { calls, resourceOf, resources, tableOf } from '../../db/registry.ts';
+import { resourceOf, resources, tableOf } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
 import { all, rowsByIds } from '../../db/rows.ts';
 import { hasPlateKey, searchedFor } from '../../db/search-index.ts';
 import type { Row } from '../../db/rows.ts';
-import { allow } from '../../access/access.ts';
-import { cellOf, yuanText } from '../../files/cells.ts';
 import type { Work } from '../../engine/work.ts';
+import { platesOf, toldOf, visibleOf } from './told-row.ts';
+import type { ToldRow } from './told-row.ts';
 
-export interface Hit {
-  readonly noun: string;
-  readonly id: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly plates: readonly string[];
-  readonly state: string | null;
+export interface Hit extends ToldRow {
   /** Why a plate is found that is not as typed; null for what is. */
   readonly misread: string | null;
 }
@@ -38,13 +26,6 @@ const PINYIN_MIN = 2;
 
 /** The query for rows of a noun; undefined: the actor may not read its list, or it has nothing to search. */
 type SearchOf = (work: Work, resource: ResourceDef, limit: number) => SQL | undefined;
-
-/** Conditions under which the actor may see rows of a noun's list; undefined when he may not read it. */
-const visibleOf = (work: Work, resource: ResourceDef): readonly SQL[] | undefined => {
-  const call = calls.get(`${resource.name}.list`);
-  const allowed = call && allow(work.actor, call, false);
-  return !allowed || 'refusal' in allowed ? undefined : presetCondition(resource, allowed.presets);
-};
 
 /** Whether rows are about a payment: how it was paid is one of their fields, beside an amount. */
 const isMoney = ({ fields }: ResourceDef): boolean => 'payWay' in fields && ('amount' in fields || 'due' in fields);
@@ -124,44 +105,10 @@ const textSearch =
     return hitsIn(resource, rank, where, limit);
   };
 
-/** Number of facts that tell equal names apart: the first list columns that are not shown already. */
-const DETAILS = 3;
-const textOf = (key: string, field: Field, row: Row, work: Work): string => {
-  const cell = cellOf(key, field, row, work.actor.language);
-  return cell === null ? '' : typeof cell === 'object' ? yuanText(cell.fen) : String(cell);
-};
-
-const platesOf = ({ plates, plate }: Row): readonly string[] => {
-  const known = plates ?? plate;
-  return Array.isArray(known) ? known.map(String) : typeof known === 'string' ? [known] : [];
-};
-
-const hitOf = (work: Work, resource: ResourceDef, row: Row, why: Words | undefined): Hit => {
-  const { fields } = resource;
-  const text = (key: string): string => {
-    const field = fields[key];
-    return field ? textOf(key, field, row, work) : '';
-  };
-  const called = calledBy(resource);
-  const state = fields.state;
-  return {
-    noun: resource.name,
-    id: row.id,
-    title: calledText(resource, text),
-    detail: [...new Set([resource.display, ...resource.list.columns])]
-      .filter((key) => !called.includes(key) && key !== 'state' && !isKey(fields[key]))
-      .map(text)
-      .filter(Boolean)
-      .slice(0, DETAILS)
-      .join(' · '),
-    plates: platesOf(row),
-    misread: why ? why[work.actor.language] : null,
-    state:
-      state && isChoice(state) && typeof row.state === 'string'
-        ? (choiceLabel(choicesOf(state), row.state)?.[work.actor.language] ?? null)
-        : null,
-  };
-};
+const hitOf = (work: Work, resource: ResourceDef, row: Row, why: Words | undefined): Hit => ({
+  ...toldOf(work, resource, row),
+  misread: why ? why[work.actor.language] : null,
+});
 
 interface Found {
   readonly noun: string;

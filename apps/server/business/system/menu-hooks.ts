@@ -28,7 +28,12 @@ const isBelow = async (work: Work, id: string, ancestor: string): Promise<boolea
 };
 
 /** The binding is stored on both sides: a menu names its top menus, a top menu its menus. Updates the other side. */
-const bindTops = async (work: Work, id: string, now: readonly string[], before: readonly string[]): Promise<void> => {
+export const bindTops = async (
+  work: Work,
+  id: string,
+  now: readonly string[],
+  before: readonly string[],
+): Promise<void> => {
   const tops = await work.rows(topMenu, [
     ...now.filter((top) => !before.includes(top)),
     ...before.filter((top) => !now.includes(top)),

@@ -12,7 +12,7 @@ const PERSONAL: ReadonlySet<string> = new Set(homePages.map(({ path }) => path))
 /** The menus of the platform, and those that the actor is offered: read once for whatever is made of them. */
 export const readMenus = async (work: Work) => {
   const [all, granted, tops] = [await allMenus(work), await ownMenuIds(work), await allTopMenus(work)];
-  const mine = offered(work, all, granted);
+  const mine = offered(work.actor.codes, all, granted);
   const open = new Set<string>(mine.map(({ id }) => id));
   const there = tops.filter((top) => top.menus.some((id) => open.has(id)));
   const chosen = await ofOwnVariant(work, tops);

@@ -45,22 +45,22 @@ export const ownMenuIds = async (work: Work): Promise<ReadonlySet<string> | unde
 const declared = new Map<string, PageDef>((pages as readonly PageDef[]).map((page) => [codeOfPath(page.path), page]));
 
 /**
- * Pages that the actor is offered, with the folders above them: those of the roles (`own`), and those that the codes
- * open. Who has no role has no menu (rules 9.3).
+ * Pages that somebody with these codes is offered, with the folders above them: those of the roles (`own`), and those
+ * that the codes open. Who has no role has no menu (rules 9.3).
  */
 export const offered = (
-  work: Work,
+  codes: ReadonlySet<string>,
   rows: readonly MenuRow[],
   own: ReadonlySet<string> | undefined,
 ): readonly MenuRow[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const places = new Set([...work.actor.codes].map(pageOfCode));
+  const places = new Set([...codes].map(pageOfCode));
   const offers = (row: MenuRow): boolean => {
     const page = declared.get(row.code ?? '');
     const granted = own === undefined || own.has(row.id);
     if (!page || page.path === HOME_PATH || own?.size === 0) return granted;
     return isOffered(page, {
-      holds: (code) => work.actor.codes.has(code),
+      holds: (code) => codes.has(code),
       actsOn: (place) => places.has(place),
       granted,
     });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { CameraOrder, CameraReading, Heard } from './port.ts';
-import { bodyOf, listed, listedIn } from './vzenith-list.ts';
+import { bodyOf, entriesOf, failureIn, listed, listedIn } from './vzenith-list.ts';
 import { saying } from './words.ts';
 
 /**
@@ -110,14 +110,16 @@ const boomNews = (payload: unknown): Heard => {
 const replyNews = (name: string, { id, code, payload }: z.infer<typeof ENVELOPE>): Heard => {
   const locks = name === 'get_io_lock_status' ? LOCKS.safeParse(bodyOf(payload)) : undefined;
   const held = locks?.success ? locks.data.some(({ ioout, status }) => ioout === OPENING_IO && status === HELD) : false;
-  const ok = code === DONE;
-  const found = name === 'white_list_operator' ? listedIn(payload) : undefined;
+  const isList = name === 'white_list_operator';
+  const failure = isList ? failureIn(payload) : undefined;
+  const ok = code === DONE && failure === undefined;
+  const found = isList && ok ? listedIn(payload) : undefined;
   return {
     news: {
       kind: 'reply',
       command: id,
       ok,
-      ...(ok ? {} : { message: `code ${code ?? '?'}` }),
+      ...(ok ? {} : { message: failure ?? `code ${code ?? '?'}` }),
       ...(name === 'get_io_lock_status' ? { data: { held, told: `code ${code ?? '?'}` } } : {}),
       ...(found ? { data: found } : {}),
     },
@@ -190,10 +192,7 @@ const spelled = (order: CameraOrder): { readonly name: string; readonly body: un
     case 'list':
       return {
         name: 'white_list_operator',
-        body: {
-          operator_type: 'update_or_add',
-          dldb_rec: order.plates.map((one) => ({ ...listed(one), time_seg_enable: 0 })),
-        },
+        body: { operator_type: 'update_or_add', dldb_rec: entriesOf(order.plates) },
       };
     case 'unlist':
       return { name: 'white_list_operator', body: { operator_type: 'delete', plate: order.plates } };

@@ -1,41 +1,14 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServer } from '../../testing/mail-server.fixture.ts';
+import type { MailServer } from '../../testing/mail-server.fixture.ts';
+import { sandbox } from './sandbox.ts';
 import { smtp } from './smtp.ts';
 
-/** A real mail server: it wants a name and a password, takes mail, and knows who lives here. */
+let server: MailServer;
+beforeAll(async () => void (server = await startMailServer()));
+afterAll(() => server.close());
 
-const received: string[] = [];
-let server: SMTPServer;
-let port = 0;
-beforeAll(async () => {
-  server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: false,
-    onAuth: ({ username, password }, _session, answer) =>
-      username === 'parkdeck' && password === 'right'
-        ? answer(null, { user: 'parkdeck' })
-        : answer(new Error('535 wrong password')),
-    onRcptTo: ({ address }, _session, answer) =>
-      answer(address.startsWith('nobody@') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
-    onData: (stream, _session, answer) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        received.push(Buffer.concat(parts).toString());
-        answer();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  ({ port } = server.server.address() as AddressInfo); // it listens on a port
-});
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-
-const by = (password = 'right') =>
-  smtp({ url: `smtp://parkdeck:${password}@127.0.0.1:${port}`, from: 'invoices@parkdeck.example' });
+const by = (password?: string) => smtp({ url: server.url(password), from: 'invoices@parkdeck.example' });
 const mail = (to: string) => ({
   key: `invoice/${to}`,
   to,
@@ -51,7 +24,7 @@ test('a mail arrives with its sender and its attachment', async () => {
   expect(await by().send(mail('driver@example.com'))).toMatchObject(
     sent.kind === 'sent' ? { messageId: sent.messageId } : {},
   );
-  const text = received.at(-1) ?? '';
+  const text = server.received.at(-1) ?? '';
   expect(text).toContain('From: invoices@parkdeck.example');
   expect(text).toContain('To: driver@example.com');
   expect(text).toMatch(/Message-ID: <[0-9a-f]{32}@parkdeck\.example>/);
@@ -63,13 +36,18 @@ test.each([
   ['nobody lives there', 'right', 'nobody@example.com', /550|no such user|recipients/i, true],
   ['the password is wrong', 'wrong', 'driver@example.com', /535|wrong password|login/i, false],
 ])('%s: the answer of the server is kept', async (_name, password, to, reason, isFinal) => {
-  const before = received.length;
+  const before = server.received.length;
   const sent = await by(password).send(mail(to));
   expect(sent).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason), isFinal });
-  expect(received.length).toBe(before);
+  expect(server.received.length).toBe(before);
 });
 
 test('a server that is not there is no crash', async () => {
   const gone = smtp({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
   expect(await gone.send(mail('driver@example.com'))).toMatchObject({ kind: 'refused', isFinal: false });
+});
+
+test('the sandbox takes every mail but those that shall bounce', async () => {
+  expect(await sandbox.send(mail('driver@example.com'))).toMatchObject({ kind: 'sent' });
+  expect(await sandbox.send(mail('bounce@example.com'))).toMatchObject({ kind: 'refused', isFinal: true });
 });

@@ -2,7 +2,7 @@
 export interface Webhook {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** What came of it. `refused`: answered, but not with success; `silent`: no answer; `forbidden`: not sent at all. */

@@ -45,10 +45,11 @@ create or replace function money_in(by_way jsonb) returns bigint language sql im
 -- orders by the moment they were made, without types 5, 6 and 8 but with the late fee of type 5; payments by their
 -- time; refunds when they were done. Closed orders were never to be paid. Money that came too late was never received,
 -- so that it is given back nowhere. It is planned once a connection: as a part of each question that may need it,
--- planning it takes many times as long as the question.
+-- planning it takes many times as long as the question. `part`: how much of each day counts, from its midnight on.
+drop function if exists count_days(text[], date[]);
 create or replace function count_days(parks text[],
-  days date[]) returns setof day_figure language plpgsql stable strict rows 30 set plan_cache_mode = force_generic_plan
-    as $$
+  days date[], part interval default interval '1 day') returns setof day_figure language plpgsql stable strict rows 30
+    set plan_cache_mode = force_generic_plan as $$
 begin
   return query select w.park_id, w.day, i.entries, i.pass_entries, x.exits, x.stay_seconds,
     o.orders, o.due + o.late_fees, o.derated, o.coupon, o.waived, o.owed, o.unpaid, o.settled, m.recovered, m.payments,
@@ -56,11 +57,12 @@ begin
   from unnest(parks, days) as w(park_id, day)
   cross join lateral (select count(*)::int as entries, (count(*) filter (where s.pass_id is not null))::int
     as pass_entries
-    from session s where s.park_id = w.park_id and s.in_time >= day_start(w.day) and s.in_time < day_start(w.day + 1)
+    from session s where s.park_id = w.park_id and s.in_time >= day_start(w.day) and s.in_time < day_start(w.day) + part
       and s.state <> 'void' and s.deleted_at is null) i
   cross join lateral (select count(*)::int as exits, coalesce(sum(extract(epoch
     from s.out_time - s.in_time)), 0)::bigint as stay_seconds
-    from session s where s.park_id = w.park_id and s.out_time >= day_start(w.day) and s.out_time < day_start(w.day + 1)
+    from session s where s.park_id = w.park_id and s.out_time >= day_start(w.day)
+      and s.out_time < day_start(w.day) + part
       and s.state <> 'void' and s.deleted_at is null) x
   cross join lateral (
     select (count(*) filter (where counts))::int as orders, coalesce(sum(due) filter (where counts), 0)::bigint
@@ -73,7 +75,7 @@ begin
           and state in ('unpaid', 'part-paid')), 0)::bigint as unpaid,
       coalesce(sum(late_fee) filter (where type = 'arrears'), 0)::bigint as late_fees
     from (select o.*, o.type not in ('arrears', 'seller-recharge', 'card-recharge') as counts from "order" o
-      where o.park_id = w.park_id and o.created_at >= day_start(w.day) and o.created_at < day_start(w.day + 1)
+      where o.park_id = w.park_id and o.created_at >= day_start(w.day) and o.created_at < day_start(w.day) + part
         and o.state <> 'closed' and o.deleted_at is null) o) o
   cross join lateral (
     select coalesce(sum(n), 0)::int as payments, jsonb_object_agg(pay_way, amount)
@@ -81,12 +83,12 @@ begin
     from (select p.pay_way, count(*) as n, sum(p.amount)::bigint
       as amount, coalesce(sum(p.amount) filter (where o.type = 'arrears'), 0) as recovered from payment p
         join "order" o on o.id = p.order_id
-      where p.park_id = w.park_id and p.time >= day_start(w.day) and p.time < day_start(w.day + 1)
+      where p.park_id = w.park_id and p.time >= day_start(w.day) and p.time < day_start(w.day) + part
         group by p.pay_way) by_way) m
   cross join lateral (
     select jsonb_object_agg(pay_way, amount) as refunded
     from (select r.pay_way, sum(r.amount)::bigint as amount from refund r
-      where r.park_id = w.park_id and r.done_at >= day_start(w.day) and r.done_at < day_start(w.day + 1)
+      where r.park_id = w.park_id and r.done_at >= day_start(w.day) and r.done_at < day_start(w.day) + part
         and r.state = 'refunded'
         and not exists (select from online_order late where late.id = r.online_order_id and late.late)
           group by r.pay_way) by_way) r;

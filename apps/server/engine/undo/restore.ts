@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
@@ -48,6 +49,10 @@ const bringBack = async (
 
 const TRACE: ReadonlySet<string> = new Set(['createdBy', 'createdAt', 'updatedBy', 'updatedAt']);
 
+/** Whether a row has its previous values again: what another row's hooks have put back needs no second write. */
+const isBack = (row: Stored<ResourceDef>, before: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(before).every(([key, value]) => TRACE.has(key) || isDeepStrictEqual(row[key], value));
+
 /** Restores the previous values of one row; to the noun's hooks it is an edit. */
 const putBack = async (
   work: Work,
@@ -91,6 +96,7 @@ export const restore = async (
     const row = found.get(id);
     // Already removed together with the row that it belongs to.
     if (before === null && work.changeOf(resource, id)?.after === null) continue;
+    if (row && before !== null && work.changeOf(resource, id) && isBack(row, before)) continue;
     const outcome = !row
       ? err(UNKNOWN)
       : row.$rev !== rev

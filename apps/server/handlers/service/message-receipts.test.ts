@@ -5,15 +5,31 @@ import { queueSms } from '../../business/service/sms-record.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import { sendSms } from '../../jobs/sms.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
+import type { Row } from '../../testing/calls.fixture.ts';
 import { startSmsGateways } from '../../testing/sms-gateway.fixture.ts';
 import type { SmsGateways } from '../../testing/sms-gateway.fixture.ts';
 
-/** What SMS platforms tell of messages after they have taken them. */
+/** What SMS platforms tell of messages after they have taken them, and by which account they go. */
 
 let gateways: SmsGateways;
 let world: TestPlatform;
 let account = '';
 const { ask, done } = callsOn(() => world);
+const send = (phones: readonly string[]): Promise<void> =>
+  systemUnit(world.platform, 'device.status', (work) =>
+    queueSms(
+      work,
+      phones.map((phone) => ({
+        key: phone,
+        phone,
+        sentence: 'pass-renewed',
+        facts: { park: '云泊广场', plate: '京A·12345', end: '2026-04-30' },
+        noun: 'pass',
+        object: 'P1',
+        park: 'PK0001',
+      })),
+    ),
+  ).then(() => sendSms(world.platform, new AbortController().signal));
 beforeAll(async () => {
   gateways = await startSmsGateways();
   world = await testPlatform({ PARKDECK_SMS: 'accounts', PARKDECK_SMS_ALIYUN: gateways.address });
@@ -29,21 +45,7 @@ afterAll(async () => {
 });
 
 test('what a platform tells afterwards is kept: delivered, or why not; only at its address', async () => {
-  await systemUnit(world.platform, 'device.status', (work) =>
-    queueSms(
-      work,
-      ['13800001401', '13800001402'].map((phone) => ({
-        key: phone,
-        phone,
-        sentence: 'pass-renewed',
-        facts: { park: '云泊广场', plate: '京A·12345', end: '2026-04-30' },
-        noun: 'pass',
-        object: 'P1',
-        park: 'PK0001',
-      })),
-    ),
-  );
-  await sendSms(world.platform, new AbortController().signal);
+  await send(['13800001401', '13800001402']);
   const [delivered, lost] = await ask('select message_id from sms_record order by phone');
   const one = await done('admin', 'sms-account.get', { ids: [account] });
   const url = new URL(String(one.receiptUrl)).pathname;
@@ -65,4 +67,31 @@ test('what a platform tells afterwards is kept: delivered, or why not; only at i
     { state: 'sent', told: true, error: null, cost: 45 },
     { state: 'failed', told: false, error: 'MK:0001 空号', cost: 45 },
   ]);
+});
+
+test('a company sends by its own account; without an enabled one by that of the nearest above', async () => {
+  const own = await done('east', 'sms-account.create-or-update', {
+    input: { platform: 'aliyun', sign: '锦和物业', accessKey: 'ali-key', secret: 'ali-secret', price: 9000 },
+  });
+  await send(['13800001420']);
+  await ask(`update sms_account set state = 'disabled' where id = '${String(own.id)}'`);
+  await send(['13800001421']);
+  expect(
+    await ask(`select cost, account_id = $1 as own from sms_record where phone > '13800001410' order by phone`, [
+      own.id,
+    ]),
+  ).toEqual([
+    { cost: 90, own: true },
+    { cost: 45, own: false },
+  ]);
+  const signs = (await gateways.sent()).slice(-2).map(({ text }) => /^【(.*?)】/.exec(text)?.[1]);
+  expect(signs).toEqual(['锦和物业', '云泊停车']);
+});
+
+test('keys are never read back', async () => {
+  const rows = await done<Row[]>('admin', 'sms-account.list', {});
+  expect(JSON.stringify(rows)).not.toContain('ali-secret');
+  const logged = await ask(`select t::text from operation_log t where t::text like '%SA%'`);
+  expect(logged.length).toBeGreaterThan(0);
+  expect(JSON.stringify(logged)).not.toContain('ali-secret');
 });

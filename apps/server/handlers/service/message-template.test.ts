@@ -4,7 +4,7 @@ import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 
 let world: TestPlatform;
-const { ask, done, row } = callsOn(() => world);
+const { ask, done, refusal, row } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
   await ask('delete from sms_plan');
@@ -27,4 +27,10 @@ test('a template is called by its name, without one by the beginning of its text
   });
   const { body } = await world.call('admin', 'sms-plan.list', { input: { name: '群发' } });
   expect(body.data).toMatchObject([{ id: plan.id, templateName: '办理通知' }]);
+});
+
+test('a template that strategies send by is not disabled under them', async () => {
+  const [used] = await ask(`select t.id from message_template t join sms_strategy s on s.template_id = t.id limit 1`);
+  const given = { ids: [String(used?.id)], input: { state: 'disabled' } };
+  expect(await refusal('admin', 'message-template.create-or-update', given)).toBe('template-used');
 });

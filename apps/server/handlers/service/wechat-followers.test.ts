@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { FILE_URL, fileKey, newFileId } from '../../files/files.ts';
 import { fetchFollowers } from '../../business/service/wechat-followers.ts';
 import { BLOCKED, FOLLOWER, wechatWorld } from '../../testing/wechat-world.fixture.ts';
 
@@ -7,6 +9,10 @@ import { BLOCKED, FOLLOWER, wechatWorld } from '../../testing/wechat-world.fixtu
 const { ask, at, deliver, done, event, followers, platform, refusal, stand } = wechatWorld();
 
 const KEY = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 const signal = new AbortController().signal;
 
 describe('what followers do', () => {
@@ -32,6 +38,40 @@ describe('what followers do', () => {
     expect(await answerTo('发票')).toContain('关于发票');
     expect(await answerTo('我的停车费')).toContain('关于停车费');
     expect(await answerTo('你好 ]]> <x>')).toContain('没听懂');
+  });
+  test('a reply may be a picture, which WeChat is given once and anew before it forgets it', async () => {
+    const { files, database } = platform().platform;
+    const id = newFileId();
+    const { size, sha256 } = await files.write(fileKey(id), Readable.from([PNG]), () => 'image/png');
+    await database.pool.query(
+      `insert into stored_file (id, user_id, use, name, type, size, sha256, created_at)
+        values ($1, 'u', 'x', 'map.png', 'image/png', $2, $3, '2026-03-01')`,
+      [id, size, sha256],
+    );
+    const picture = `${FILE_URL}${id}`;
+    const reply = (input: Readonly<Record<string, unknown>>) =>
+      done('admin', 'wechat-reply.create-or-update', { input: { match: 'whole', content: '地图', picture, ...input } });
+    await reply({ keyword: '地图', kind: 'image' });
+    await reply({ keyword: '活动', kind: 'news', title: '免费停车周', link: 'https://park.example/week' });
+    const answerTo = async (Content: string) => (await event({ MsgType: 'text', Content })).body;
+    const { length } = (await stand().state()).pictures;
+    const media = (nth: number) => `<Image><MediaId><![CDATA[media-${length + nth}]]></MediaId></Image>`;
+    expect([await answerTo('地图'), await answerTo('地图')]).toEqual([
+      expect.stringContaining(media(1)),
+      expect.stringContaining(media(1)),
+    ]);
+    at.now += 3 * 86_400_000;
+    expect(await answerTo('地图')).toContain(media(2));
+    expect((await stand().state()).pictures).toHaveLength(length + 2);
+    const article = await answerTo('活动');
+    for (const part of ['<Title><![CDATA[免费停车周]]>', '<Url><![CDATA[https://park.example/week]]>'])
+      expect(article).toContain(part);
+    const shown = /<PicUrl><!\[CDATA\[(.*?)\]\]>/.exec(article)?.[1] ?? '';
+    const { pathname, search } = new URL(shown);
+    expect((await platform().app.inject({ url: `${pathname}${search}` })).rawPayload.equals(PNG)).toBe(true);
+    await stand().say({ down: true });
+    at.now += 3 * 86_400_000;
+    expect(await answerTo('地图')).toBe('success'); // which tells WeChat to say nothing
   });
   test.each([
     ['a wrong token', { token: 'other' }],

@@ -7,6 +7,7 @@ import { hasSecondFactor } from '../../access/second-factor.ts';
 import { trySecondFactor } from '../../business/system/second-step.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
 import type { Account } from '../../business/system/accounts.ts';
+import { dropOfSession } from '../../business/shell/push-devices.ts';
 import { logSignIn } from '../../business/system/sign-in-log.ts';
 import {
   DISABLED,
@@ -275,6 +276,7 @@ export const signInHandlers = {
 
   'sign-out': async (work) => {
     await endSession(work.tx, work.actor.session, work.now);
+    await dropOfSession(work.tx, work.actor.session);
     const { user: id, userName, company } = work.actor;
     logSignIn(work, { id, userName, company }, 'sign-in.sign-out');
     return ok(null);

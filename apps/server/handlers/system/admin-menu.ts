@@ -2,6 +2,7 @@ import { adminRole } from '@parkdeck/core/catalogue/index';
 import type { adminMenu } from '@parkdeck/core/catalogue/index';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Work } from '../../engine/work.ts';
+import { arrangeMenus } from '../../business/system/menu-arrange.ts';
 import { menuHooksOf } from '../../business/system/menu-hooks.ts';
 import { codeNodesOf, entriesOf, readMenus, seesHome } from '../../business/system/own-access.ts';
 import { allMenus, labelOf } from '../../business/system/own-menus.ts';
@@ -41,6 +42,8 @@ export const adminMenuHandlers = {
   'grant-tree': async (work) => page(await wholeTree(work)),
   'role-grant-tree': async (work, { roles }) => page(await wholeTree(work, await keysOf(work, roles))),
   'granted-keys': async (work, { roles }) => ok({ menus: [...(await keysOf(work, roles))] }),
+
+  arrange: (work, { moves }) => arrangeMenus(work, moves),
 } satisfies HandlersOf<typeof adminMenu>;
 
 export const adminMenuHooks = menuHooksOf<typeof adminMenu>();

@@ -2,6 +2,7 @@ import { role } from '@parkdeck/core/catalogue/index';
 import type { menu } from '@parkdeck/core/catalogue/index';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Work } from '../../engine/work.ts';
+import { arrangeMenus } from '../../business/system/menu-arrange.ts';
 import { menuHooksOf } from '../../business/system/menu-hooks.ts';
 import { allMenus, labelOf, ownMenuIds, publicMenuIds } from '../../business/system/own-menus.ts';
 import type { MenuRow } from '../../business/system/own-menus.ts';
@@ -41,6 +42,8 @@ export const menuHandlers = {
     const rows = await work.find(role, { where: { id: roles }, columns: ['menus'] });
     return ok({ menus: [...new Set(rows.flatMap((row) => row.menus as readonly string[]))] }); // keys are texts
   },
+
+  arrange: (work, { moves }) => arrangeMenus(work, moves),
 } satisfies HandlersOf<typeof menu>;
 
 export const menuHooks = menuHooksOf<typeof menu>();

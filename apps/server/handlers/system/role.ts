@@ -3,6 +3,7 @@ import { company, role, user } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { aboveOwn, beyond, ownRights, rightsOfRoles, together } from '../../business/system/rights.ts';
+import { effectOf } from '../../business/system/role-effect.ts';
 import { actionOfCode } from '../../access/codes.ts';
 import { ROOT_COMPANY } from '../../access/scope.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
@@ -123,6 +124,8 @@ export const roleHandlers = {
     );
     return ok({ rows, total: rows.length });
   },
+
+  effect: (work, { row, input }) => effectOf(work, row, { menus: input.menus ?? [], user: input.user ?? null }),
 
   'own-page': async (work, { page, size }) => {
     const rows = await grantable(work, await rolesOf(work, undefined, 10_000));

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PARK_CODE_KINDS } from '@parkdeck/core/catalogue/parks/choices';
+import { isSwitchedOn } from '@parkdeck/core/domain/service/mini-programs/settings';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
+import type { KnownSetting } from '@parkdeck/core/vocabulary/mini-program-settings';
 import { isParkCodeKind, placeOfCode } from '../../business/parks/code-places.ts';
 import type { CodePlace, ParkCodeKind } from '../../business/parks/code-places.ts';
+import { storedSettings } from '../../business/service/mini-program-settings.ts';
 import { withWork } from '../../engine/run.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { followed } from './adverts.ts';
@@ -17,7 +20,7 @@ import { closedPage, unknownPage } from './refusal-pages.ts';
 import { unsealed } from './tokens.ts';
 import { card, phoneLine, plateForm } from './views.ts';
 import { askPayer, PAYER_STEP, takePayer } from './wechat-payer.ts';
-import { plateOf, say } from './visit.ts';
+import { plateOf, reading, say } from './visit.ts';
 import type { Answer, Visit } from './visit.ts';
 import { TEXT } from './words.ts';
 
@@ -55,10 +58,17 @@ const telling =
   async (visit: Visit, place: CodePlace): Promise<Answer> =>
     pageAt(visit, place, card(html`<p>${say(visit, text)}</p>`, phoneLine(visit, place.phone)));
 
+const miniOff = telling(TEXT.miniOff);
+
+/** Whether the mini program of a place has a part that its company, or one above it, may have switched off. */
+const miniProgramHas = (visit: Visit, { company }: CodePlace, part: KnownSetting): Promise<boolean> =>
+  reading(visit, company, async (work) => isSwitchedOn(await storedSettings(work, { company }), part));
+
 /** The page of each kind of code: a new kind does not compile without one. */
 const PAGES: Readonly<Record<ParkCodeKind, (visit: Visit, place: CodePlace) => Promise<Answer>>> = {
   payment: duesStart,
-  'mini-payment': duesStart,
+  'mini-payment': async (visit, place) =>
+    (await miniProgramHas(visit, place, 'pay.enabled')) ? duesStart(visit, place) : miniOff(visit, place),
   supplementary: duesStart,
   invoice: findPaidPage,
   'batch-renewal': telling(TEXT.renewDesk),

@@ -229,6 +229,60 @@ test.each([
   expect((await scan(url)).statusCode).toBe(410);
 });
 
+test('what the company has to say of paying stands below the amount', async () => {
+  const [known] = await ask("select id from wechat_settings where company_id = 'C0002' and deleted_at is null");
+  await done('east', 'wechat-settings.create-or-update', {
+    ...(known ? { ids: [String(known.id)] } : {}),
+    input: { payText: '出口请提前缴费 <b>' },
+  });
+  at('11:00:00');
+  const { plate } = await enter();
+  const { body } = await scan(await codeOf('payment'), { do: 'look', plate });
+  expect(body).toContain('出口请提前缴费 &lt;b&gt;');
+});
+
+test('a mini program reads its settings by its own id, and its codes take no payment once that is off', async () => {
+  const set = async (key: string, value: string, user = 'east') => {
+    const [{ id: company } = {}] = await ask('select company_id as id from "user" where user_name = $1', [user]);
+    const [known] = await ask(
+      'select id from mini_program_settings where key = $1 and company_id = $2 and deleted_at is null',
+      [key, company],
+    );
+    const ids = known ? { ids: [String(known.id)] } : {};
+    return world.call(user, 'mini-program-settings.create-or-update', { ...ids, input: { key, value } });
+  };
+  const read = async (appId: string) => {
+    const { status, body } = await world.call(undefined, 'mini-program-settings.of-program', { input: { appId } });
+    return [status, body.data];
+  };
+  const [program] = await ask("select app_id as id from mini_program where company_id = 'C0002' and state = 'enabled'");
+  const appId = String(program?.id);
+  await set('of-all', 'root', 'admin');
+  expect((await set('pay.enabled', 'off')).body).toMatchObject({ code: 409, data: { reason: 'setting-switch' } });
+  expect((await set('pay.enabled', 'false')).status).toBe(200);
+  expect(await read(appId)).toEqual([
+    200,
+    [
+      { key: 'map.default-zoom', value: '14' },
+      { key: 'of-all', value: 'root' },
+      { key: 'pass.renew', value: 'true' },
+      { key: 'pay.enabled', value: 'false' },
+    ],
+  ]);
+  expect((await read('wx0000000000000000'))[0]).toBe(404);
+  at('11:00:00');
+  const { plate } = await enter();
+  const due = { do: 'pay', plate, what: 'stay', way: 'wechat', fen: '1400' };
+  const off = await scan(await codeOf('mini-payment'), due);
+  expect([off.statusCode, off.body.includes('小程序缴费已关闭')]).toEqual([200, true]);
+  expect(await ask('select from online_order where plate = $1', [plate])).toEqual([]);
+  expect((await scan(await codeOf('payment'))).body).toContain('name="plate"');
+  await set('pay.enabled', 'true');
+  expect((await scan(await codeOf('mini-payment'), due)).statusCode).toBe(303);
+  await ask('update mini_program set state = $2 where app_id = $1', [appId, 'disabled']);
+  expect((await read(appId))[0]).toBe(404);
+});
+
 test('codes of a park that is closed say so', async () => {
   const url = await codeOf('payment');
   await ask("update park set state = 'disabled' where id = 'PK0001'");

@@ -16,9 +16,9 @@ let wallets: Wallets;
 let official: WechatStand;
 let world: TestPlatform;
 let code = '';
-const { ask, done } = callsOn(() => world);
+const { ask, done, row } = callsOn(() => world);
 const { job } = onlineOn(() => world);
-const { enter } = onlineStaysOn(() => world);
+const { enter, exit } = onlineStaysOn(() => world);
 
 const AGENTS = {
   wechat: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 MicroMessenger/8.0.50',
@@ -78,6 +78,7 @@ beforeAll(async () => {
     PARKDECK_WECHAT_URL: official.address,
     PARKDECK_WECHAT_OPEN_URL: official.address,
   });
+  await world.app.listen({ port: wallets.port, host: '127.0.0.1' });
   await openAccounts(() => world, wallets, ['east']);
   await done('admin', 'wechat-account.create-or-update', {
     ids: [String((await ask("select id from wechat_account where company_id = '1'"))[0]?.id)],
@@ -148,27 +149,79 @@ test('inside WeChat the page opens the payment itself, by parameters that the me
   expect(await wallets.wechat.control('/bridge', parametersOf(page.body))).toEqual({
     says: 'get_brand_wcpay_request:ok',
   });
+  agent = 'phone';
+  expect((await go(String(online?.['return_url']))).body).toContain('这笔支付要在微信里打开');
+  agent = 'wechat';
   const waits = await go(`${String(online?.['return_url'])}?asked=1`);
   expect(waits.body).toContain('http-equiv="refresh"');
   expect(waits.body).not.toContain('data-pay=');
-  agent = 'phone';
-  expect((await go(String(online?.['return_url']))).body).toContain('这笔支付要在微信里打开');
+  await wallets.wechat.control('/pay', { no: online?.['no'] });
+  expect(await wallets.wechat.control('/notify', { no: online?.['no'] })).toEqual({ status: 204 });
+  expect((await go(String(online?.['return_url']))).body).toContain('已付款');
 });
 
-test('outside WeChat a phone goes to its page, which is told where it came from, and comes back', async () => {
-  const { plate } = await enter();
+/** A phone follows the button of a payment's page to WeChat's own. */
+const followed = async (back: string, more: Readonly<Record<string, unknown>> = {}) => {
+  const url = /href="(https:[^"]*)"/.exec((await go(back)).body)?.[1]?.replaceAll('&amp;', '&');
+  const { origin: from, host: domain } = new URL(String(wallets.env['PARKDECK_PUBLIC_URL']));
+  return wallets.wechat.control('/page', { url, from: `${from}/`, domain, ip: `10.9.7.${phone}`, ...more });
+};
+/** A car whose driver has begun to pay on his phone, outside WeChat. */
+const begun = async () => {
+  const { id, plate } = await enter();
   await at('11:00:00');
   agent = 'phone';
-  expect((await go(code)).statusCode).toBe(200);
   await paid(plate, 'wechat');
   await job();
   const online = await onlineOf(plate);
-  const back = String(online?.['return_url']);
+  return { id, plate, no: String(online?.['no']), back: String(online?.['return_url']) };
+};
+
+test('outside WeChat a phone pays at its page and comes back, WeChat tells it, and the car leaves', async () => {
+  const { id, plate, no, back } = await begun();
   expect(back).toMatch(new RegExp(`^${String(wallets.env['PARKDECK_PUBLIC_URL'])}${code}/paid/`));
+  expect((await go(back)).body).toContain('referrerpolicy="origin"');
+  expect(await followed(back)).toEqual({ paid: 1400, back });
+  expect((await go(back)).body).toContain('http-equiv="refresh"'); // he is back before WeChat has told it
+  expect(await wallets.wechat.control('/notify', { no })).toEqual({ status: 204 });
   const { body } = await go(back);
-  expect(body).toContain('https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=');
-  expect(body).toContain(`redirect_url=${encodeURIComponent(back)}`);
-  expect(body).toContain('referrerpolicy="origin"');
+  expect([body.includes('已付款'), body.includes('wx.tenpay.com')]).toEqual([true, false]);
+  expect(await onlineOf(plate)).toMatchObject({ form: 'page', state: 'success' });
+  await exit(id);
+  expect(await row('session', id)).toMatchObject({ state: 'left', paid: 1400 });
+  expect(await ask('select sum(amount)::int as paid from payment where plate = $1', [plate])).toEqual([{ paid: 1400 }]);
+});
+
+test('the page of WeChat opens for nobody else than whom it was asked for', async () => {
+  const { plate, back } = await begun();
+  for (const [more, why] of [
+    [{ from: 'https://elsewhere.example/' }, '商家存在未配置的参数'], // a domain that the merchant has not named
+    [{ from: '' }, '商家参数格式有误'],
+    [{ ip: '203.0.113.9' }, '网络环境未能通过安全验证'],
+  ] as const)
+    expect(await followed(back, more)).toEqual({ refused: expect.stringContaining(why) });
+  expect(await onlineOf(plate)).toMatchObject({ state: 'waiting' });
+});
+
+test('the page of WeChat opens as long as the payment waits: its address is renewed before it ends', async () => {
+  const { plate, no, back } = await begun();
+  const first = /href="(https:[^"]*)"/.exec((await go(back)).body)?.[1]?.replaceAll('&amp;', '&');
+  for (const [time, fail] of [
+    ['11:03:00', ''],
+    ['11:06:00', ''],
+    ['11:09:00', ''],
+    ['11:12:00', '500'],
+    ['11:13:00', ''],
+  ] as const) {
+    await at(time);
+    await wallets.wechat.control('', { fail });
+    await job();
+  }
+  await at('11:14:59');
+  expect(await followed(back, { url: first })).toEqual({ refused: expect.stringContaining('支付请求已失效') });
+  expect(await followed(back)).toMatchObject({ paid: 1400 });
+  await wallets.wechat.control('/notify', { no });
+  expect(await onlineOf(plate)).toMatchObject({ state: 'success' });
 });
 
 test('Alipay on a phone has a page of its own that leads back', async () => {

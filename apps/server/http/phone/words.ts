@@ -21,6 +21,10 @@ export const TEXT = {
     '这里还不能手机缴费，到出口或岗亭缴',
     'Paying by phone is not open here: pay at the exit or the booth',
   ),
+  miniOff: words(
+    '小程序缴费已关闭，到出口扫码或到岗亭缴',
+    'Paying in the mini program is switched off: scan the code at the exit, or pay at the booth',
+  ),
   underWay: words('有一笔支付在等结果', 'A payment is waiting for its result'),
   toPayment: words('看这笔支付', 'See that payment'),
   advert: words('广告', 'Advert'),

@@ -1,6 +1,6 @@
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
-import { changeOf, comparedDays, linesOf, sheetsOf } from './daily-report.ts';
+import { changeOf, comparedDays, linesOf, sheetsOf, untilOf } from './daily-report.ts';
 
 test('a day is compared with the one before and the one a week before', () => {
   expect(comparedDays(day('2026-03-01'))).toEqual(['2026-03-01', '2026-02-28', '2026-02-22']);
@@ -43,4 +43,15 @@ test.each([
   [-50, -100, 500],
 ])('%i against %i changes by %s thousandths', (now, before, change) => {
   expect(changeOf(now, before)).toBe(change);
+});
+
+test.each([
+  ['a whole day', undefined, undefined, undefined],
+  ['the morning of a day that is over', '12:00', undefined, '12:00'],
+  ['today so far', undefined, '19:27', '19:27'],
+  ['the morning of today', '09:00', '19:27', '09:00'],
+  ['more of today than there was', '23:00', '19:27', '19:27'],
+  ['no time at all', 'noon', undefined, undefined],
+])('%s counts until %s', (_what, asked, now, until) => {
+  expect(untilOf(asked, now)).toBe(until);
 });

@@ -8,6 +8,17 @@ import type { Row } from '../../../fields/text.ts';
 /** The days that a daily report compares: the day itself, the day before, and the same weekday of the week before. */
 export const comparedDays = (day: Day): readonly [Day, Day, Day] => [day, addDays(day, -1), addDays(day, -7)];
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * The time up to which days count: the one that is asked for, of today never more than there has been of it (`now`,
+ * `HH:mm`); undefined for whole days.
+ */
+export const untilOf = (asked: string | undefined, now: string | undefined): string | undefined => {
+  const time = asked !== undefined && TIME.test(asked) ? asked : undefined;
+  return now === undefined || (time !== undefined && time < now) ? time : now;
+};
+
 export interface Line {
   readonly key: string;
   /** Values of the day, the day before, the week before; fen or counts. */

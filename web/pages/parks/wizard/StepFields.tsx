@@ -9,7 +9,9 @@ import { RuleFields, RuleForm } from '../../fees/RuleForm.tsx';
 import { CameraState } from './CameraState.tsx';
 import { proofOf } from './check-codes.ts';
 import { choiceAmong, namesOf, RULE_HEAD, STEPS, type Part, type Problems } from './model.ts';
+import { LanePlan } from './LanePlan.tsx';
 import { PartRows } from './PartRows.tsx';
+import { PinMap } from './PinMap.tsx';
 import { planOf, type Wizard, type WizardEvent } from './wizard-state.ts';
 import { WIZARD_WORDS } from './words.ts';
 
@@ -34,17 +36,29 @@ const FIELDS: Readonly<Record<(typeof STEPS)[number], (props: StepProps) => Reac
 
 function ParkStep({ wizard, problems, dispatch }: StepProps) {
   const say = useWords();
-  return formGroups(park, parkParts.park).map((group) => (
-    <Panel key={group.title?.en} title={group.title && say(group.title)}>
-      <RuleFields
-        fields={group.fields}
-        values={planOf(wizard).park}
-        problems={problems}
+  const values = planOf(wizard).park;
+  const { lng, lat } = values;
+  const isPlaced = typeof lng === 'number' && typeof lat === 'number';
+  return (
+    <>
+      {formGroups(park, parkParts.park).map((group) => (
+        <Panel key={group.title?.en} title={group.title && say(group.title)}>
+          <RuleFields
+            fields={group.fields}
+            values={values}
+            problems={problems}
+            disabled={wizard.busy}
+            onChange={(patch) => dispatch({ type: 'park', patch })}
+          />
+        </Panel>
+      ))}
+      <PinMap
+        place={isPlaced ? { lng, lat } : undefined}
         disabled={wizard.busy}
-        onChange={(patch) => dispatch({ type: 'park', patch })}
+        onPlace={(place) => dispatch({ type: 'park', patch: { ...place } })}
       />
-    </Panel>
-  ));
+    </>
+  );
 }
 
 /** Props for the rows of a part, and their handlers. */
@@ -65,6 +79,7 @@ function LanesStep(props: StepProps) {
   const { name, number, direction, area, linkedArea, ...opening } = parkParts.gates;
   return (
     <>
+      <LanePlan plan={plan} />
       <PartRows
         {...rowsOf(props, 'areas')}
         title={WIZARD_WORDS.areas}

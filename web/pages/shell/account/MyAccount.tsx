@@ -17,6 +17,7 @@ import styles from './account.module.css';
 import { ChangePasswordForm } from './ChangePassword.tsx';
 import { LinkedIdentities } from './LinkedIdentities.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
+import { PushDevices } from './PushDevices.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
 
@@ -69,6 +70,7 @@ export function MyAccount() {
         <ChangePasswordForm />
       </Panel>
       <LinkedIdentities />
+      <PushDevices />
       <OwnSessions />
     </div>
   );

@@ -28,6 +28,7 @@ import styles from './board.module.css';
 import { Floors } from './Floors.tsx';
 import { useFloors } from './use-floors.ts';
 import { useBoard, useChime } from './use-board.ts';
+import { WithHandover } from '../../service/handover/WithHandover.tsx';
 import { NoParks } from '../../shell/home/NoParks.tsx';
 import { BOARD_WORDS } from './words.ts';
 
@@ -131,117 +132,119 @@ export function GateBoard() {
   const inside = park.stalls - park.remaining;
   const news = (events.data ?? []).filter(({ gate }) => !only || gate === focused?.gate.id);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{park.name}</h1>
-        <Select
-          className={styles.park}
-          quiet
-          aria-label={say(BOARD_WORDS.park)}
-          value={park.park}
-          options={parks.map(({ park: value, name }) => ({ value, label: name }))}
-          onChange={(value) => {
-            setSearch({ park: value });
-            setFirst(0);
-            setAt(null);
-            void savePreference(LAST_PARK, value).catch(() => undefined);
-          }}
-        />
-        <span className={styles.figure}>
-          {say(BOARD_WORDS.remaining)}
-          <b>{grouped(park.remaining)}</b>
-          <span className={styles.faint}>/ {grouped(park.stalls)}</span>
-        </span>
-        <span className={styles.occupied}>
-          <Progress label={say(BOARD_WORDS.inside(inside))} value={park.stalls === 0 ? 0 : inside / park.stalls} />
-        </span>
-        <span className={`${styles.faint} ${styles.inside}`}>{say(BOARD_WORDS.inside(inside))}</span>
-        <Floors floors={floors.data ?? []} />
-        <span className={styles.grow} />
-        {day.data && (
-          <span className={styles.day}>
-            <span>
-              {say(BOARD_WORDS.received)}
-              <b>
-                <Money fen={day.data.received} />
-              </b>
-            </span>
-            <span>
-              {say(BOARD_WORDS.entries)}
-              <b>{grouped(day.data.entries)}</b>
-            </span>
-            <span>
-              {say(BOARD_WORDS.exits)}
-              <b>{grouped(day.data.exits)}</b>
-            </span>
-          </span>
-        )}
-        <div className={styles.tools}>
-          {live.length > 0 && (
-            <Button icon={<Icon name="triangle-alert" />} keys="G X" onClick={() => openTab('/desk/exceptions', {})}>
-              {say(BOARD_WORDS.waiting(live.length))}
-            </Button>
-          )}
-          <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>
-            {say(sound ? BOARD_WORDS.soundOn : BOARD_WORDS.soundOff)}
-          </Button>
-          {(sorted || live.length > 1) && (
-            <Button icon={<Icon name="timer" />} keys="W" aria-pressed={sorted} onClick={sort}>
-              {say(BOARD_WORDS.byWaiting)}
-            </Button>
-          )}
-          {all.length > size && (
-            <Button keys="." onClick={onward}>
-              {say(BOARD_WORDS.more(first + 1, Math.min(first + size, all.length), all.length))}
-            </Button>
-          )}
-          <Button
-            className={styles.size}
-            icon={<Icon name="grid-2x2" />}
-            onClick={() => {
-              setSize(SIZES[(SIZES.findIndex((one) => one === size) + 1) % SIZES.length] ?? 6);
+    <WithHandover active={active} park={park.park}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>{park.name}</h1>
+          <Select
+            className={styles.park}
+            quiet
+            aria-label={say(BOARD_WORDS.park)}
+            value={park.park}
+            options={parks.map(({ park: value, name }) => ({ value, label: name }))}
+            onChange={(value) => {
+              setSearch({ park: value });
               setFirst(0);
+              setAt(null);
+              void savePreference(LAST_PARK, value).catch(() => undefined);
             }}
+          />
+          <span className={styles.figure}>
+            {say(BOARD_WORDS.remaining)}
+            <b>{grouped(park.remaining)}</b>
+            <span className={styles.faint}>/ {grouped(park.stalls)}</span>
+          </span>
+          <span className={styles.occupied}>
+            <Progress label={say(BOARD_WORDS.inside(inside))} value={park.stalls === 0 ? 0 : inside / park.stalls} />
+          </span>
+          <span className={`${styles.faint} ${styles.inside}`}>{say(BOARD_WORDS.inside(inside))}</span>
+          <Floors floors={floors.data ?? []} />
+          <span className={styles.grow} />
+          {day.data && (
+            <span className={styles.day}>
+              <span>
+                {say(BOARD_WORDS.received)}
+                <b>
+                  <Money fen={day.data.received} />
+                </b>
+              </span>
+              <span>
+                {say(BOARD_WORDS.entries)}
+                <b>{grouped(day.data.entries)}</b>
+              </span>
+              <span>
+                {say(BOARD_WORDS.exits)}
+                <b>{grouped(day.data.exits)}</b>
+              </span>
+            </span>
+          )}
+          <div className={styles.tools}>
+            {live.length > 0 && (
+              <Button icon={<Icon name="triangle-alert" />} keys="G X" onClick={() => openTab('/desk/exceptions', {})}>
+                {say(BOARD_WORDS.waiting(live.length))}
+              </Button>
+            )}
+            <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>
+              {say(sound ? BOARD_WORDS.soundOn : BOARD_WORDS.soundOff)}
+            </Button>
+            {(sorted || live.length > 1) && (
+              <Button icon={<Icon name="timer" />} keys="W" aria-pressed={sorted} onClick={sort}>
+                {say(BOARD_WORDS.byWaiting)}
+              </Button>
+            )}
+            {all.length > size && (
+              <Button keys="." onClick={onward}>
+                {say(BOARD_WORDS.more(first + 1, Math.min(first + size, all.length), all.length))}
+              </Button>
+            )}
+            <Button
+              className={styles.size}
+              icon={<Icon name="grid-2x2" />}
+              onClick={() => {
+                setSize(SIZES[(SIZES.findIndex((one) => one === size) + 1) % SIZES.length] ?? 6);
+                setFirst(0);
+              }}
+            >
+              {say(BOARD_WORDS.lanes(size))}
+            </Button>
+          </div>
+        </header>
+        {gates.isError && gates.data === undefined ? (
+          <EmptyState
+            kind="error"
+            title={say(BOARD_WORDS.failed)}
+            actions={<Button onClick={() => void gates.refetch()}>{say(BOARD_WORDS.retry)}</Button>}
+          />
+        ) : gates.data === undefined ? (
+          <SkeletonRows rows={8} />
+        ) : all.length === 0 ? (
+          <EmptyState
+            kind="first-use"
+            title={say(BOARD_WORDS.noGates)}
+            actions={<Button onClick={() => openTab('/basedata/parkgate')}>{say(BOARD_WORDS.addGate)}</Button>}
+          />
+        ) : (
+          <div
+            ref={lanes}
+            className={styles.lanes}
+            style={{ gridTemplateColumns: `repeat(${columnsOf(Math.min(size, shown.length))}, minmax(0, 1fr))` }}
           >
-            {say(BOARD_WORDS.lanes(size))}
-          </Button>
-        </div>
-      </header>
-      {gates.isError && gates.data === undefined ? (
-        <EmptyState
-          kind="error"
-          title={say(BOARD_WORDS.failed)}
-          actions={<Button onClick={() => void gates.refetch()}>{say(BOARD_WORDS.retry)}</Button>}
-        />
-      ) : gates.data === undefined ? (
-        <SkeletonRows rows={8} />
-      ) : all.length === 0 ? (
-        <EmptyState
-          kind="first-use"
-          title={say(BOARD_WORDS.noGates)}
-          actions={<Button onClick={() => openTab('/basedata/parkgate')}>{say(BOARD_WORDS.addGate)}</Button>}
-        />
-      ) : (
-        <div
-          ref={lanes}
-          className={styles.lanes}
-          style={{ gridTemplateColumns: `repeat(${columnsOf(Math.min(size, shown.length))}, minmax(0, 1fr))` }}
-        >
-          {shown.map((lane, index) => (
-            <LaneCard
-              key={lane.gate.id}
-              lane={lane}
-              number={index + 1}
-              focused={lane === focused}
-              urgent={lane === urgent}
-              actions={actionsAt(lane, park.park)}
-              now={now}
-              onFocus={() => setAt(index)}
-            />
-          ))}
-        </div>
-      )}
-      <EventFeed events={news} only={only ? (focused?.gate.name ?? null) : null} onOnly={() => setOnly(!only)} />
-    </div>
+            {shown.map((lane, index) => (
+              <LaneCard
+                key={lane.gate.id}
+                lane={lane}
+                number={index + 1}
+                focused={lane === focused}
+                urgent={lane === urgent}
+                actions={actionsAt(lane, park.park)}
+                now={now}
+                onFocus={() => setAt(index)}
+              />
+            ))}
+          </div>
+        )}
+        <EventFeed events={news} only={only ? (focused?.gate.name ?? null) : null} onOnly={() => setOnly(!only)} />
+      </div>
+    </WithHandover>
   );
 }

@@ -15,7 +15,7 @@ import { ageText, groupOf, longestWaiting, secondsSince, type Case, type Group }
 import { ElsewhereWaiting } from './ElsewhereWaiting.tsx';
 import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseList.module.css';
-import { isPace, medianOf, PACE, type Pace } from './pace.ts';
+import { isPace, medianOf, PACE, type Pace } from '@parkdeck/core/domain/traffic/exceptions/pace';
 import { CASE_WORDS } from './words.ts';
 
 interface CaseListProps {

@@ -1,47 +1,43 @@
-import { dayOf } from '@parkdeck/core/lib/datetime';
+import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { grouped } from '../../../fields/grouped.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
+import { nounNamed } from '../../../resource/nouns.ts';
 import { useWords } from '../../../state/language.ts';
-import { Keys } from '../../../ui/Keys.tsx';
-import { isDecidable } from '../../shell/home/decidable.ts';
-import { figureLink } from '../../shell/home/links.ts';
-import { NumberLink } from '../../shell/home/NumberLink.tsx';
-import { useFigures } from '../../shell/home/use-figures.ts';
-import { HOME_WORDS } from '../../shell/home/words.ts';
+import { openTab } from '../../../tabs/tabs.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { countsByKind } from '../triage/triage-model.ts';
+import { useWaitingCounts } from '../triage/use-triage.ts';
 import styles from './CaseList.module.css';
 import { CASE_WORDS } from './words.ts';
 
-/** Inboxes of other kinds, in the order in which somebody waits for an answer. */
-const KINDS = ['approvals', 'visitors', 'complaints', 'tasks'] as const;
+/** The triage of all kinds. */
+const TRIAGE = '/desk/triage';
 
-/** What waits for this user in other inboxes, with one key to the first of them. */
+/** What else waits for this user, with one key to all of it. */
 export function ElsewhereWaiting({ active }: { readonly active: boolean }) {
   const say = useWords();
-  const { data } = useFigures();
-  const waiting = data
-    ? KINDS.filter((kind) => data[kind] > 0 && isDecidable(kind)).map((kind) => ({
-        kind,
-        count: data[kind],
-        to: figureLink(kind, dayOf(data.at)),
-      }))
-    : [];
-  const first = waiting.find(({ to }) => to !== undefined)?.to;
-  useKeys(
-    'page',
-    [{ keys: 'i', label: CASE_WORDS.elsewhere, run: () => first?.open(), when: () => first !== undefined }],
-    {
-      active,
-    },
-  );
+  const waiting = countsByKind(useWaitingCounts(active).data ?? [], '').filter(({ kind }) => kind !== exception.name);
+  const open = (kind?: string): void => openTab(TRIAGE, kind === undefined ? {} : { kind });
+  useKeys('page', [{ keys: 'i', label: CASE_WORDS.elsewhere, run: () => open() }], { active });
   if (waiting.length === 0) return null;
   return (
     <footer className={styles.elsewhere} aria-label={say(CASE_WORDS.elsewhere)}>
-      {waiting.map(({ kind, count, to }, index) => (
-        <NumberLink key={kind} to={to} className={styles.other}>
-          {say(HOME_WORDS[kind])} {grouped(count)}
-          {index === 0 && <Keys keys="I" />}
-        </NumberLink>
-      ))}
+      <Button keys="I" onClick={() => open()}>
+        {say(CASE_WORDS.elsewhere)} {grouped(waiting.reduce((sum, { count }) => sum + count, 0))}
+      </Button>
+      {waiting.slice(0, MOST).map(({ kind, count }) => {
+        const noun = nounNamed(kind);
+        return (
+          noun && (
+            <Button key={kind} kind="ghost" onClick={() => open(kind)}>
+              {say(noun.title)} {grouped(count)}
+            </Button>
+          )
+        );
+      })}
     </footer>
   );
 }
+
+/** Kinds told besides the number of all. */
+const MOST = 3;

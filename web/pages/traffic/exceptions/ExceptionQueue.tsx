@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../app/client.ts';
 import { today } from '../../../fields/today.ts';
 import { Inbox } from '../../../resource/inbox/Inbox.tsx';
+import { WithHandover } from '../../service/handover/WithHandover.tsx';
 import { savePreference, usePreference } from '../../../state/preferences.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { useCommandNews } from '../lane/commands.ts';
@@ -40,52 +41,54 @@ export function ExceptionQueue() {
   const choosePark = (id: string): void => void savePreference(LAST_PARK, id).catch(() => undefined);
   const isNarrowed = group !== 'all' || park !== '';
   return (
-    <Inbox
-      noun="exception"
-      query={cases}
-      rows={open.filter((one) => group === 'all' || groupOf(one) === group)}
-      words={CASE_WORDS}
-      onAll={
-        isNarrowed
-          ? () => {
-              setGroup('all');
-              if (park !== '') choosePark('');
-            }
-          : undefined
-      }
-      elsewhere={{ label: CASE_WORDS.board, path: '/desk/board' }}
-      ahead={({ id }) => id}
-      onAhead={readAhead}
-      list={(current, pick) => (
-        <CaseList
-          cases={open}
-          snoozed={all.filter(({ state }) => state === 'snoozed')}
-          active={active}
-          done={resolved.data}
-          group={group}
-          parks={parks}
-          park={park}
-          current={current}
-          now={now}
-          onGroup={setGroup}
-          onPark={choosePark}
-          onPick={pick}
-        />
-      )}
-      desk={(row, leave) => (
-        <CaseDesk
-          key={row.id}
-          row={row}
-          active={active}
-          now={now}
-          onDone={(seconds) => {
-            countDecision(today(), seconds);
-            setDone((before) => [...before, row.id]);
-            leave();
-            void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });
-          }}
-        />
-      )}
-    />
+    <WithHandover active={active} park={park || (parks.length === 1 ? parks[0]?.id : undefined)}>
+      <Inbox
+        noun="exception"
+        query={cases}
+        rows={open.filter((one) => group === 'all' || groupOf(one) === group)}
+        words={CASE_WORDS}
+        onAll={
+          isNarrowed
+            ? () => {
+                setGroup('all');
+                if (park !== '') choosePark('');
+              }
+            : undefined
+        }
+        elsewhere={{ label: CASE_WORDS.board, path: '/desk/board' }}
+        ahead={({ id }) => id}
+        onAhead={readAhead}
+        list={(current, pick) => (
+          <CaseList
+            cases={open}
+            snoozed={all.filter(({ state }) => state === 'snoozed')}
+            active={active}
+            done={resolved.data}
+            group={group}
+            parks={parks}
+            park={park}
+            current={current}
+            now={now}
+            onGroup={setGroup}
+            onPark={choosePark}
+            onPick={pick}
+          />
+        )}
+        desk={(row, leave) => (
+          <CaseDesk
+            key={row.id}
+            row={row}
+            active={active}
+            now={now}
+            onDone={(seconds) => {
+              countDecision(today(), seconds);
+              setDone((before) => [...before, row.id]);
+              leave();
+              void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });
+            }}
+          />
+        )}
+      />
+    </WithHandover>
   );
 }

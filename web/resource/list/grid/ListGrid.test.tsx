@@ -75,6 +75,11 @@ afterEach(() => {
   host.remove();
 });
 
+test('a head stands above its column: only a list that scrolls sideways has a place where columns stay', () => {
+  const grid = host.querySelector<HTMLElement>('[style*="--columns"]');
+  expect(grid?.style.getPropertyValue('--left-0')).toBe('');
+});
+
 test('moving the focus draws the row that had it and the row that gets it', () => {
   expect(press((list) => focusRow(list, 'P1'))).toEqual(['P1']);
   expect(press((list) => focusRow(list, 'P2'))).toEqual(['P1', 'P2']);

@@ -63,18 +63,19 @@ const tracksOf = (columns: readonly ListColumn[], shown: number, wanted: number)
     minWidth,
     '--columns': `${PICK_WIDTH}px ${middle} minmax(${ACTS_WIDTH}px, 1fr)`,
   };
-  // The columns of a list that scrolls sideways neither shrink nor grow.
+  const isWider = shown > 0 && minWidth > shown;
+  // The columns of a list that scrolls sideways neither shrink nor grow. Only there they have a place to stay at.
   let [left, frozen] = [PICK_WIDTH, 0];
   for (const { least } of tracks.slice(0, wanted)) {
     if (frozen > 0 && left + least > shown * MOST_FROZEN) break;
-    style[`--left-${frozen}`] = `${left}px`;
+    if (isWider) style[`--left-${frozen}`] = `${left}px`;
     left += least;
     frozen += 1;
   }
   return {
     style,
     frozen,
-    isWider: shown > 0 && minWidth > shown,
+    isWider,
     // With much free space a row ends with its columns, so that its menu is not at the far edge.
     isRoomy: tracks.reduce((sum, { width }) => sum + width, PICK_WIDTH + ROOMY) < shown,
   };

@@ -27,12 +27,13 @@ export type Heard =
   | { readonly status: number; readonly json: Json }
   | { readonly status?: undefined; readonly why: string };
 
-/** A refusal of the request is final; whatever is not one of these is asked again. */
+/** A refusal of the request is final; whatever is one of these is asked again. */
 const AGAIN: readonly string[] = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'BANK_ERROR'];
 export const silent = (why: string) => ({ says: 'no-answer', why }) as const;
 export const isFine = (status: number): boolean => status >= 200 && status < 300;
+/** 401: it was not listened to, because keys or clocks are wrong, which says nothing of the payment. */
 export const refusal = ({ status, json }: Extract<Heard, { readonly json: Json }>) =>
-  AGAIN.includes(textOf(json.code)) || status >= 500
+  AGAIN.includes(textOf(json.code)) || status >= 500 || status === 401
     ? silent(whyOf(json))
     : ({ says: 'failed', why: whyOf(json) } as const);
 

@@ -5,11 +5,12 @@ export interface Pace {
   readonly seconds: readonly number[];
 }
 
-/** The name of the preference. */
+/** The name of the preference in which the pace of a user is stored. */
 export const PACE = 'exception-pace';
 /** More than anybody decides in a day, and small enough to be stored with every decision. */
 const MOST = 500;
 
+/** Whether a stored value is a pace. */
 export const isPace = (value: unknown): value is Pace =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,0 +1,54 @@
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
+
+const same = (line: string): Words => words(line, line);
+
+/** Lines for the help of the commands that are no declared verb of a noun, by the words after `parkdeck`. */
+export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
+  'auth login': [
+    same('parkdeck auth login --web'),
+    same('parkdeck auth login --user admin --password-stdin < password.txt'),
+    same('parkdeck auth login --profile night --user nightjob --password-stdin --url https://parking.example.com'),
+  ],
+  'auth logout': [same('parkdeck auth logout'), same('parkdeck auth logout --profile night')],
+  'auth status': [same('parkdeck auth status'), same('parkdeck auth status --json')],
+  whoami: [same('parkdeck whoami')],
+  export: [
+    same('parkdeck export pass --state active --format csv --output passes.csv'),
+    same('parkdeck export traffic --from -7d --to today --format xlsx --output traffic.xlsx'),
+  ],
+  import: [same('parkdeck import pass passes.xlsx --plan'), same('parkdeck import blacklist-entry cars.csv --yes')],
+  do: [
+    words('parkdeck do 续费 京A12345 3月', 'parkdeck do renew 京A12345 3 months'),
+    words('parkdeck do 续费 京A12345 京A12346 3月 --plan', 'parkdeck do renew 京A12345 京A12346 3 months --plan'),
+  ],
+  activity: [same('parkdeck activity'), same('parkdeck activity --undoable'), same('parkdeck activity 京A12345')],
+  undo: [same('parkdeck undo'), same('parkdeck undo UN00000001 --dry-run'), same('parkdeck undo UN00000001 --yes')],
+  case: [same('parkdeck case 京A12345'), same('parkdeck case 京A12345 --format xlsx --output case.xlsx')],
+  'plate check': [same('parkdeck plate check plates.json --json')],
+  'fee test': [same('parkdeck fee test cases.json')],
+  api: [
+    same('parkdeck api GET /api/parkdeck/world/check'),
+    same(`parkdeck api POST /ac/parkBlacklist/submit --data '{"plateNum":"京A12345"}'`),
+  ],
+  tail: [same('parkdeck tail'), same('parkdeck tail gate-event exception --count 10')],
+  'config list': [same('parkdeck config list')],
+  'config get': [same('parkdeck config get lang')],
+  'config set': [same('parkdeck config set lang en')],
+  'config path': [same('parkdeck config path')],
+  completion: [
+    same('parkdeck completion bash > ~/.local/share/bash-completion/completions/parkdeck'),
+    same('parkdeck completion zsh > ~/.zfunc/_parkdeck'),
+    same('parkdeck completion fish > ~/.config/fish/completions/parkdeck.fish'),
+  ],
+  'plan show': [same('parkdeck plan show PL00000001'), same('parkdeck plan show PL00000001 --state error --json')],
+  'plan apply': [same('parkdeck plan apply PL00000001'), same('parkdeck plan apply PL00000001 --resume --yes')],
+  'world check': [same('parkdeck world check --json')],
+  'employee import-photos': [same('parkdeck employee import-photos photos.zip --village V00000001')],
+  'coupon send': [same('parkdeck coupon send --from phones.csv --rule CR00000001 --plan')],
+  'job run-now': [same('parkdeck job run-now JB00000001'), same('parkdeck job run-now sms --watch')],
+  'job watch': [same('parkdeck job watch sms')],
+  'job log': [same('parkdeck job log sms'), same('parkdeck job log --state failed --start-time-from -7d')],
+  'job pause': [same('parkdeck job pause sms')],
+  'job resume': [same('parkdeck job resume sms')],
+};
