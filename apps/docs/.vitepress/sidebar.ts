@@ -37,7 +37,18 @@ const whole = (text: string, folder: string): Section => ({
     .map((page) => entryOf(`${folder}/${page}`)),
 });
 
-const GUIDE = ['start', 'tour', 'village', 'shapes', 'keys', 'activity', 'terminal', 'approvals', 'phone'];
+const GUIDE = [
+  'start',
+  'tour',
+  'village',
+  'shapes',
+  'keys',
+  'screen-reader',
+  'activity',
+  'terminal',
+  'approvals',
+  'phone',
+];
 
 const HOUSE: readonly Section[] = [
   chosen('Developers', 'developers', [

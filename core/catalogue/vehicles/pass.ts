@@ -68,6 +68,7 @@ export const pass = resource({
       required: true,
       readonly: true,
       derived: true,
+      width: 128,
     }),
     state: f.choice(PASS_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     expireState: f.choice(EXPIRE_STATES, {
