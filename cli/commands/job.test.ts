@@ -105,7 +105,7 @@ test('the log of a job is asked for by what it does, and by state', async () => 
   ]);
 });
 
-test('a run that is out of reach for a moment is followed all the same; a name that no job has is refused', async () => {
+test('a run out of reach for a moment is followed all the same; a name that no job has is refused', async () => {
   let away = 2;
   const answer = platform([run(0, { ms: 1 })]);
   const ran = await runLine('job watch JL000009', {

@@ -3,7 +3,7 @@ import { calledBy } from '../kit/called.ts';
 import { choicesOf, effectiveField, isMany, isWritable, refTarget } from '../kit/field.ts';
 import type { Field, Fields, FieldValues } from '../kit/field.ts';
 import { PAGING } from '../kit/filter.ts';
-import { isChoice, isPlate, isReference, isStructure, isText, ofKindIn } from '../kit/kinds.ts';
+import { isChoice, isPlate, isReference, isStructure, isText, isWholeDay, ofKindIn } from '../kit/kinds.ts';
 import type { PerKind } from '../kit/kinds.ts';
 import { isReport } from '../kit/report.ts';
 import type { ResourceDef, ServiceDef } from '../kit/resource.ts';
@@ -104,7 +104,7 @@ const firstFilters = (input: Fields): readonly (readonly [string, Field])[] => {
 
 const LAST_WEEK = ['--from', '-7d', '--to', 'today'];
 const spanWords = (fields: Fields): readonly string[] =>
-  fields['from']?.kind === 'day' && fields['to']?.kind === 'day' ? LAST_WEEK : [];
+  isWholeDay(fields['from']) && isWholeDay(fields['to']) ? LAST_WEEK : [];
 
 /** Words that write the answer to a file; few reports have files of one format only. */
 const fileWords = ({ input }: Call, name: string): readonly string[] =>

@@ -14,6 +14,7 @@ const PLACES: readonly (readonly [place: string, what: string])[] = [
   ['core/kit/field.ts', 'its builder, and the types that differ by kind'],
   ['web/fields/', 'how the console draws and reads it'],
   ['cli/fields/', 'how the terminal prints and reads it'],
+  ['core/palette/examples.ts', 'what stands for it in the examples of help'],
   ['core/palette/step-kinds.ts', 'how it is asked for in a line of the palette'],
   ['apps/server/db/columns.ts', 'how it is stored, compared and searched'],
   ['apps/server/files/cells.ts', 'how it stands in a table file'],

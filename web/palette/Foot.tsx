@@ -3,7 +3,7 @@ import { useWords } from '../state/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Keys } from '../ui/Keys.tsx';
-import styles from './Palette.module.css';
+import styles from './Foot.module.css';
 import { askable } from '@parkdeck/core/palette/steps';
 import { goesOn } from './use-line.ts';
 import type { PaletteModel } from './use-palette.ts';

@@ -1,6 +1,7 @@
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Heard } from '../../ui/Heard.tsx';
+import { LATER_WORDS } from './later-words.ts';
 import { LIST_WORDS } from './words.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
@@ -19,7 +20,7 @@ export function ListHeard({ list: { noun, total, pending, rowOf }, openId }: Lis
     <>
       <Heard>{total === undefined || pending ? '' : say(LIST_WORDS.counted(total, noun.unit, false))}</Heard>
       <Heard>
-        {row && field ? say(LIST_WORDS.opened(noun.title, fieldText(field, noun.display, row, language))) : ''}
+        {row && field ? say(LATER_WORDS.opened(noun.title, fieldText(field, noun.display, row, language))) : ''}
       </Heard>
     </>
   );

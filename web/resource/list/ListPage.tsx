@@ -15,7 +15,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { RowMenu } from './grid/late-row-menu.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
-import { ListHeard } from './ListHeard.tsx';
 import { ListKeys } from './ListKeys.tsx';
 import { ListViews } from './ListViews.tsx';
 import grid from './grid/ListGrid.module.css';
@@ -31,6 +30,7 @@ const Pager = deferred(() => loadFoot().then((module) => module.Pager), {
   when: whenQuiet,
 });
 const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
+const ListHeard = deferred(() => import('./ListHeard.tsx').then((module) => module.ListHeard), { when: whenQuiet });
 const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow), { when: whenQuiet });
 const ListTools = deferred(() => import('./ListTools.tsx').then((module) => module.ListTools), { when: whenQuiet });
 const GroupedRows = deferred(() => import('./GroupedRows.tsx').then((module) => module.GroupedRows));

@@ -1,5 +1,5 @@
 import type { SharedViewRow } from '@parkdeck/core/catalogue/shell/shared-view';
-import type { ListPrefs } from './use-list-prefs.ts';
+import type { ListPrefs } from './list-prefs.ts';
 
 /**
  * The settings after a change that was made while a view is shown: a view with a layout of its own keeps it there. What

@@ -5,6 +5,7 @@ const count = (number: number): string => grouped(number);
 
 /** Texts of the parts that a list loads after its rows. */
 export const LATER_WORDS = {
+  opened: (title: Words, name: string): Words => words(`已打开${title.zh} ${name}`, `${title.en} ${name} open`),
   peek: words('预览', 'Peek'),
   copyRows: words('复制到表格', 'Copy for a sheet'),
   copyCell: (text: string): Words => words(`复制「${text}」`, `Copy “${text}”`),

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { changedIn } from './changed-list.ts';
-import { prefsIn, type ListPrefs } from './use-list-prefs.ts';
+import { prefsIn } from './use-list-prefs.ts';
+import type { ListPrefs } from './list-prefs.ts';
 
 vi.mock('../../app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
 

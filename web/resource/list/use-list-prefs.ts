@@ -1,22 +1,10 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import type { ListLayout, SharedViewRow, ViewLook } from '@parkdeck/core/catalogue/shell/shared-view';
+import type { SharedViewRow, ViewLook } from '@parkdeck/core/catalogue/shell/shared-view';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import type { ListPrefs } from './list-prefs.ts';
 import { preferences, savePreference, usePreference } from '../../state/preferences.ts';
-
-/** A view saved by the user. Without a layout of its own it looks as the list does otherwise. */
-interface SavedView extends ViewLook {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** A user's settings for one list: how it looks, and own views. */
-export interface ListPrefs extends ListLayout {
-  readonly views?: readonly SavedView[];
-  /** Layouts that the user has given to views of others, by view. */
-  readonly seen?: Readonly<Record<string, ListLayout>>;
-}
 
 const isPrefs = (value: unknown): value is ListPrefs =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

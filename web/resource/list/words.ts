@@ -23,7 +23,6 @@ export const LIST_WORDS = {
   actions: words('操作', 'Actions'),
   previous: words('上一页', 'Previous page'),
   next: words('下一页', 'Next page'),
-  opened: (title: Words, name: string): Words => words(`已打开${title.zh} ${name}`, `${title.en} ${name} open`),
   counted: (total: number, unit: Words | undefined, estimated: boolean): Words =>
     words(
       `${estimated ? '约 ' : ''}${count(total)} ${unit?.zh ?? '条'}`,

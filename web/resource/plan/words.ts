@@ -79,7 +79,7 @@ export const PLAN_WORDS = {
   pausing: words('正在停下', 'Stopping'),
   running: (done: number, all: number): Words =>
     words(`正在执行，已完成 ${count(done)} / ${count(all)} 条`, `Running, ${count(done)} of ${count(all)} done`),
-  started: (number: number): Words => words(`开始执行 ${count(number)} 条`, `Running ${count(number)} rows`),
+  started: (number: number): Words => words(`开始执行 ${count(number)} 条`, `Running ${counted(number, 'row')}`),
   ended: (done: number, failed: number, fen: number): Words =>
     words(
       `已完成 ${count(done)} 条${failed > 0 ? `，${count(failed)} 条没有完成` : ''}${fen === 0 ? '' : `，记收 ${yuan(fen)}`}`,

@@ -4,7 +4,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
 import { extensionOf } from '../../extension.ts';
-import type { ListPrefs } from '../use-list-prefs.ts';
+import type { ListPrefs } from '../list-prefs.ts';
 
 /** Columns that can be shown: every field that fits on one line. */
 export const offeredColumns = (noun: ResourceDef): readonly string[] => {

@@ -3,7 +3,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Row } from '../../../state/selection.ts';
-import type { ListPrefs } from '../use-list-prefs.ts';
+import type { ListPrefs } from '../list-prefs.ts';
 import type { ListTable } from './features.ts';
 import { useListTable } from './use-list-table.ts';
 
