@@ -74,7 +74,9 @@ const spansOf = ({ report: { parameters } }: ReportDef): readonly Readonly<Recor
       ? [{}, { fromMonth: '2026-02', toMonth: '2026-03' }]
       : 'since' in parameters
         ? [{}, { since: '2026-02-20', until: BASE_DATE }]
-        : [{}];
+        : parameters['day']?.options.required === true
+          ? [{ day: BASE_DATE, until: '12:00' }]
+          : [{}];
 
 /** A share in thousandths; null without a whole. */
 const share = (part: unknown, whole: unknown): number | null =>

@@ -59,7 +59,7 @@ export const daySignature = resource({
   list: { columns: ['day', 'park', 'number', 'signedBy', 'signedAt', 'remark'], sort: '-signedAt' },
   actions: {
     sign: {
-      title: words('签日报', 'Sign the daily report'),
+      title: words('签日报', 'Sign the day'),
       wire: 'POST sign',
       permission: 'sign',
       answers: 'count',

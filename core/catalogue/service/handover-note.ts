@@ -36,7 +36,7 @@ export const handoverNote = resource({
   icon: 'notebook-text',
   prefix: 'HN',
   log: 'session',
-  keywords: ['交接班', '班次留言', 'shift note'],
+  keywords: ['班次留言', 'shift note'],
   page: 'desk_handover',
   base: '/api/parkdeck/handover-notes',
   scope: 'park',
