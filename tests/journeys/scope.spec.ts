@@ -31,7 +31,7 @@ test.describe('the admin of another company', () => {
     await page.goto('/');
     await settled(page);
     const palette = await openPalette(page, '京A00001');
-    await expect(palette.getByText('没有找到「京A00001」')).toBeVisible();
+    await expect(palette.getByText('没有找到「京A00001」').first()).toBeVisible();
   });
 });
 
