@@ -32,7 +32,7 @@ const HITS = [
 ];
 
 vi.mock('../app/client.ts', async () => {
-  const { QueryClient } = await import('@tanstack/react-query');
+  const { playedClient } = await import('./palette-client.fixture.ts');
   const act = async (_: unknown, verb: string, { input }: { input: { text?: string; kinds?: readonly string[] } }) => {
     const { text = '', kinds } = input;
     const rows = platform.hits.filter(
@@ -46,24 +46,17 @@ vi.mock('../app/client.ts', async () => {
     );
     return verb === 'search' ? { rows, total: rows.length } : { rows: [], total: 0 };
   };
-  return {
-    queryClient: new QueryClient(),
-    onClientEvent: () => () => undefined,
-    client: {
-      session: { current: () => undefined },
-      newIntent: () => 'intent',
-      now: () => Date.now(),
-      act,
-      list: async () => ({ rows: [], total: 0 }),
-      call: async (call: Call, asked: { readonly ids?: readonly string[]; readonly input?: object }) => {
-        if (call.effect === 'write') platform.written.push([call.id, asked.ids, asked.input]);
-        if (call.verb === 'get')
-          return { answers: 'row', value: { id: asked.ids?.[0], state: 'active', online: 'online', roles: [] } };
-        return { answers: 'rows', value: { rows: [], total: 0 } };
-      },
-      previewCall: async () => ({ rows: [], amountFen: 0, notes: [] }),
+  return playedClient({
+    act,
+    list: async () => ({ rows: [], total: 0 }),
+    call: async (call: Call, asked: { readonly ids?: readonly string[]; readonly input?: object }) => {
+      if (call.effect === 'write') platform.written.push([call.id, asked.ids, asked.input]);
+      if (call.verb === 'get')
+        return { answers: 'row', value: { id: asked.ids?.[0], state: 'active', online: 'online', roles: [] } };
+      return { answers: 'rows', value: { rows: [], total: 0 } };
     },
-  };
+    previewCall: async () => ({ rows: [], amountFen: 0, notes: [] }),
+  });
 });
 
 await loadPages();

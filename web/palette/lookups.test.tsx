@@ -24,30 +24,23 @@ const platform = vi.hoisted(() => ({
 const FOUND = { noun: 'pass', id: 'GR1', title: '京A116N0', detail: '陈思远', plates: ['京A116N0'] };
 
 vi.mock('../app/client.ts', async () => {
-  const { QueryClient } = await import('@tanstack/react-query');
+  const { playedClient } = await import('./palette-client.fixture.ts');
   const act = async ({ name }: { name: string }) => {
     if (name === 'undo-entry') await platform.undoAnswers;
     const rows = name === 'undo-entry' ? platform.undoable : name === 'record' ? platform.found : [];
     return { rows, total: rows.length };
   };
-  return {
-    queryClient: new QueryClient(),
-    onClientEvent: () => () => undefined,
-    client: {
-      session: { current: () => undefined },
-      newIntent: () => 'intent',
-      now: () => Date.now(),
-      act,
-      list: act,
-      call: async (call: Call, asked: { readonly ids?: readonly string[] }) => {
-        if (call.effect === 'write') platform.written.push([call.id, asked.ids]);
-        return call.effect === 'write'
-          ? { answers: 'results', value: [{ id: 'UN1', ok: true }] }
-          : { answers: 'rows', value: { rows: [], total: 0 } };
-      },
-      previewCall: async () => ({ rows: [], amountFen: -30000, notes: [] }),
+  return playedClient({
+    act,
+    list: act,
+    call: async (call: Call, asked: { readonly ids?: readonly string[] }) => {
+      if (call.effect === 'write') platform.written.push([call.id, asked.ids]);
+      return call.effect === 'write'
+        ? { answers: 'results', value: [{ id: 'UN1', ok: true }] }
+        : { answers: 'rows', value: { rows: [], total: 0 } };
     },
-  };
+    previewCall: async () => ({ rows: [], amountFen: -30000, notes: [] }),
+  });
 });
 
 let went: string[];

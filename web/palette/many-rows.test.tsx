@@ -22,7 +22,7 @@ const PASSES = [
 ];
 
 vi.mock('../app/client.ts', async () => {
-  const { QueryClient } = await import('@tanstack/react-query');
+  const { playedClient } = await import('./palette-client.fixture.ts');
   const act = async (
     { name }: { name: string },
     verb: string,
@@ -38,36 +38,29 @@ vi.mock('../app/client.ts', async () => {
     );
     return verb === 'search' ? { rows, total: rows.length } : { rows: [], total: 0 };
   };
-  return {
-    queryClient: new QueryClient(),
-    onClientEvent: () => () => undefined,
-    client: {
-      session: { current: () => undefined },
-      newIntent: () => 'intent',
-      now: () => Date.now(),
-      act,
-      upload: async ({ file }: { file: File }) => {
-        platform.files.push(await file.text());
-        return { url: '/file/1' };
-      },
-      list: async () => ({ rows: [], total: 0 }),
-      call: async (call: Call, asked: { readonly ids?: readonly string[]; readonly input?: object }) => {
-        if (call.effect === 'write') platform.written.push([call.id, asked.ids, asked.input]);
-        if (call.verb === 'list') {
-          const said = JSON.stringify(asked.input);
-          const rows = call.noun === 'pass' ? PASSES.filter(({ title }) => said.includes(title)) : [];
-          return { answers: 'rows', value: { rows: rows.map((row) => ({ ...row, ...VALID })), total: rows.length } };
-        }
-        if (call.verb === 'get') return { answers: 'row', value: { id: asked.ids?.[0], ...VALID } };
-        return { answers: 'results', value: (asked.ids ?? []).map((id) => ({ id, ok: true })) };
-      },
-      previewCall: async (_: Call, { ids = [] }: { readonly ids?: readonly string[] }) => ({
-        rows: ids.map((id) => ({ id })),
-        amountFen: 0,
-        notes: [],
-      }),
+  return playedClient({
+    act,
+    upload: async ({ file }: { file: File }) => {
+      platform.files.push(await file.text());
+      return { url: '/file/1' };
     },
-  };
+    list: async () => ({ rows: [], total: 0 }),
+    call: async (call: Call, asked: { readonly ids?: readonly string[]; readonly input?: object }) => {
+      if (call.effect === 'write') platform.written.push([call.id, asked.ids, asked.input]);
+      if (call.verb === 'list') {
+        const said = JSON.stringify(asked.input);
+        const rows = call.noun === 'pass' ? PASSES.filter(({ title }) => said.includes(title)) : [];
+        return { answers: 'rows', value: { rows: rows.map((row) => ({ ...row, ...VALID })), total: rows.length } };
+      }
+      if (call.verb === 'get') return { answers: 'row', value: { id: asked.ids?.[0], ...VALID } };
+      return { answers: 'results', value: (asked.ids ?? []).map((id) => ({ id, ok: true })) };
+    },
+    previewCall: async (_: Call, { ids = [] }: { readonly ids?: readonly string[] }) => ({
+      rows: ids.map((id) => ({ id })),
+      amountFen: 0,
+      notes: [],
+    }),
+  });
 });
 
 await loadPages();

@@ -30,7 +30,7 @@ const FOUND = Array.from({ length: 6 }, (_, at) => ({
 const PASS = { id: 'GR0', plates: ['京A116N0'], owner: '陈思远', state: 'active', expireState: 'valid' };
 
 vi.mock('../app/client.ts', async () => {
-  const { QueryClient } = await import('@tanstack/react-query');
+  const { playedClient } = await import('./palette-client.fixture.ts');
   const late = <T,>(value: T): Promise<T> => {
     const ms = platform.delays[platform.asked % platform.delays.length] ?? 0;
     platform.asked += 1;
@@ -40,20 +40,13 @@ vi.mock('../app/client.ts', async () => {
     const rows = name === 'undo-entry' ? [UNDO] : name === 'record' ? FOUND : [PASS];
     return late(verb === 'lookup' ? [{ value: 'RS1', label: '车主外出' }] : { rows, total: rows.length });
   };
-  return {
-    queryClient: new QueryClient(),
-    onClientEvent: () => () => undefined,
-    client: {
-      session: { current: () => undefined },
-      newIntent: () => 'intent',
-      now: () => Date.now(),
-      act,
-      list: () => late({ rows: [PASS], total: 1 }),
-      get: () => late(PASS),
-      call: (call: Call) => late({ answers: 'rows', value: { rows: call.verb === 'list' ? [PASS] : [], total: 1 } }),
-      previewCall: () => late({ rows: [], amountFen: 0, notes: [] }),
-    },
-  };
+  return playedClient({
+    act,
+    list: () => late({ rows: [PASS], total: 1 }),
+    get: () => late(PASS),
+    call: (call: Call) => late({ answers: 'rows', value: { rows: call.verb === 'list' ? [PASS] : [], total: 1 } }),
+    previewCall: () => late({ rows: [], amountFen: 0, notes: [] }),
+  });
 });
 
 let away: () => Promise<void>;

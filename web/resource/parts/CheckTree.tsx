@@ -1,12 +1,12 @@
 import type { TreeNode } from '@parkdeck/core/catalogue/common';
-import { ChevronDown, ChevronRight, Search } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
-import { TextInput } from '../../ui/Input.tsx';
 import { countNodes, matchingNodes, nodeState, toggleNode, type Forest } from './check-tree-model.ts';
 import styles from './parts.module.css';
+import { TreeSearch } from './TreeSearch.tsx';
 import { PART_WORDS } from './words.ts';
 
 interface CheckTreeProps {
@@ -70,15 +70,7 @@ export function CheckTree({ forest, ticked, onChange }: CheckTreeProps) {
   return (
     <div className={styles.tree}>
       <div className={styles.bar}>
-        <TextInput
-          frame="sm"
-          icon={<Search />}
-          type="search"
-          placeholder={say(PART_WORDS.search)}
-          aria-label={say(PART_WORDS.search)}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TreeSearch text={text} onChange={setText} />
         <Button kind="ghost" onClick={() => onChange(new Set(all))}>
           {say(PART_WORDS.every)}
         </Button>

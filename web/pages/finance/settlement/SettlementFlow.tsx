@@ -102,6 +102,7 @@ function DayFlow({ flow: { day, rows, bars }, most, list, onOpen }: DayFlowProps
             type="button"
             className={styles.step}
             aria-pressed={only === step}
+            // its name is what stands in it; this says what a press does
             title={say(FLOW_WORDS.only(LABELS[step]))}
             onClick={() => setOnly(only === step ? null : step)}
           >

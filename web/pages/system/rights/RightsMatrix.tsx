@@ -1,12 +1,11 @@
 import type { TreeNode } from '@parkdeck/core/catalogue/common';
-import { ChevronDown, ChevronRight, Search } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { matchingNodes, nodeState, toggleNode, type Forest } from '../../../resource/parts/check-tree-model.ts';
-import { PART_WORDS } from '../../../resource/parts/words.ts';
+import { TreeSearch } from '../../../resource/parts/TreeSearch.tsx';
 import { useWords } from '../../../state/language.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { TextInput } from '../../../ui/Input.tsx';
 import { columnsOf, linesOf, stepIn, type RightsLine } from './rights-model.ts';
 import styles from './rights.module.css';
 import { RIGHTS_WORDS } from './words.ts';
@@ -51,15 +50,7 @@ export function RightsMatrix({ forest, ticked, onChange }: RightsMatrixProps) {
   };
   return (
     <div className={styles.matrix}>
-      <TextInput
-        frame="sm"
-        icon={<Search />}
-        type="search"
-        placeholder={say(PART_WORDS.search)}
-        aria-label={say(PART_WORDS.search)}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TreeSearch text={text} onChange={setText} />
       <div className={styles.scroll} tabIndex={-1}>
         <table className={styles.table} aria-label={say(RIGHTS_WORDS.matrix)} onKeyDown={walk}>
           <thead>
