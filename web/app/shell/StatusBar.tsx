@@ -7,7 +7,6 @@ import { openDialog } from '../../dialogs/dialogs.ts';
 import { capsOf } from '../../keyboard/chord.ts';
 import { useHints } from '../../keyboard/keys.ts';
 import { connection } from '../../state/connection.ts';
-import { followDensity } from '../../state/keep-density.ts';
 import { useWords } from '../../state/language.ts';
 import { live } from '../../state/live.ts';
 import { session } from '../../state/session.ts';
@@ -30,6 +29,9 @@ const OutboxMark = deferred(() => import('../../resource/outbox/OutboxMark.tsx')
   when: whenQuiet,
 });
 
+const KeepDensity = deferred(() => import('./KeepDensity.tsx').then((module) => module.KeepDensity), {
+  when: whenQuiet,
+});
 const BottomBar = deferred(() => import('./BottomBar.tsx').then((module) => module.BottomBar));
 
 /** Whether a row of digit keys is long enough to show as a range, `1 … 6`. */
@@ -58,13 +60,13 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const parks = useOwnParks(quiet && size > 0);
   // Here, where the console has come to rest: what it keeps only helps the next time.
   useEffect(() => whenQuiet(() => void import('../install.ts').then(({ registerWorker }) => registerWorker())), []);
-  useEffect(() => followDensity(), []);
   const company = user?.switchedCompanyName ?? user?.companyName;
   if (size === 0)
     return (
       <footer className={styles.status}>
         <BottomBar />
         <OutboxMark className={styles.thumb} />
+        <KeepDensity />
       </footer>
     );
   return (
@@ -82,6 +84,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
       </span>
       <Clock />
       <OutboxMark className={styles.hint} />
+      <KeepDensity />
       <span className={styles.grow} />
       {size > 1 &&
         hints.map(({ keys, label }) => (

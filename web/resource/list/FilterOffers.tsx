@@ -4,6 +4,7 @@ import { useWords } from '../../state/language.ts';
 import { TextInput } from '../../ui/Input.tsx';
 import type { FilterSpec } from './filter-model.ts';
 import styles from './list.module.css';
+import { LATER_WORDS } from './later-words.ts';
 import { LIST_WORDS } from './words.ts';
 
 /** The fields to filter by: typing narrows them, ↓ goes into the list, Enter takes the first that matches. */
@@ -30,8 +31,8 @@ export function FilterOffers({
         frame="sm"
         quiet
         autoFocus
-        aria-label={say(LIST_WORDS.findFilter)}
-        placeholder={say(LIST_WORDS.findFilter)}
+        aria-label={say(LATER_WORDS.findFilter)}
+        placeholder={say(LATER_WORDS.findFilter)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import type { ResourceList } from './use-resource-list.ts';
-import { LIST_WORDS } from './words.ts';
+import { LATER_WORDS } from './later-words.ts';
 
 const ColumnChooser = lazy(() =>
   import('./ColumnChooser.tsx').then(({ ColumnChooser: Component }) => ({ default: Component })),
@@ -22,21 +22,21 @@ export function HeadTools({ list }: { readonly list: ResourceList }) {
   return (
     <>
       <Popover
-        label={say(LIST_WORDS.columns)}
+        label={say(LATER_WORDS.columns)}
         align="end"
         width={280}
         open={choosing}
         onOpenChange={setChoosing}
-        trigger={<IconButton label={say(LIST_WORDS.columns)} icon={<Icon name="columns-3" />} />}
+        trigger={<IconButton label={say(LATER_WORDS.columns)} icon={<Icon name="columns-3" />} />}
       >
         <Suspense>{choosing && <ColumnChooser list={list} />}</Suspense>
       </Popover>
       <Menu
-        label={say(LIST_WORDS.group)}
+        label={say(LATER_WORDS.group)}
         align="end"
         preload={GroupMenu.preload}
         panel={(wiring) => <GroupMenu {...wiring} list={list} />}
-        trigger={<IconButton label={say(LIST_WORDS.group)} icon={<Icon name="group" />} />}
+        trigger={<IconButton label={say(LATER_WORDS.group)} icon={<Icon name="group" />} />}
       />
       <DensityButton />
     </>
@@ -49,7 +49,7 @@ function DensityButton() {
   const comfortable = density === 'comfortable';
   return (
     <IconButton
-      label={say(LIST_WORDS.density)}
+      label={say(LATER_WORDS.density)}
       icon={<Icon name="rows-3" />}
       pressed={comfortable}
       onClick={() => {

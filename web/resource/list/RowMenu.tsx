@@ -87,7 +87,7 @@ const rowMenu = (
     ...cellEntries(noun, row, cell, on),
     {
       id: 'open',
-      label: say(LIST_WORDS.details),
+      label: say(LATER_WORDS.details),
       icon: <Icon name="panel-right" />,
       keys: 'Enter',
       onSelect: () => on.open(id),
@@ -125,7 +125,7 @@ const rowMenu = (
         ]
       : []),
     ...(createCall(noun)
-      ? [{ id: 'copy', label: say(LIST_WORDS.copy), icon: <Icon name="copy" />, onSelect: () => on.copy(id) }]
+      ? [{ id: 'copy', label: say(LATER_WORDS.copy), icon: <Icon name="copy" />, onSelect: () => on.copy(id) }]
       : []),
     {
       id: 'text',

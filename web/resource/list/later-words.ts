@@ -5,6 +5,12 @@ const count = (number: number): string => grouped(number);
 
 /** Texts of the parts that a list loads after its rows. */
 export const LATER_WORDS = {
+  columns: words('列', 'Columns'),
+  group: words('分组', 'Group'),
+  density: words('行高', 'Density'),
+  details: words('详情', 'Details'),
+  copy: words('复制新增', 'Duplicate'),
+  findFilter: words('找条件', 'Find a filter'),
   opened: (title: Words, name: string): Words => words(`已打开${title.zh} ${name}`, `${title.en} ${name} open`),
   peek: words('预览', 'Peek'),
   copyRows: words('复制到表格', 'Copy for a sheet'),

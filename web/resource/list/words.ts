@@ -10,9 +10,6 @@ export const LIST_WORDS = {
   import: ({ imports }: Pick<ResourceDef, 'imports'>): Words =>
     typeof imports === 'object' ? imports.title : words('导入', 'Import'),
   export: words('导出', 'Export'),
-  columns: words('列', 'Columns'),
-  group: words('分组', 'Group'),
-  density: words('行高', 'Density'),
   refresh: words('刷新', 'Refresh'),
   addFilter: words('加筛选', 'Add filter'),
   reset: words('重置', 'Reset'),
@@ -43,9 +40,7 @@ export const LIST_WORDS = {
     ),
   loaded: words('获取成功', 'Loaded'),
   open: words('打开', 'Open'),
-  details: words('详情', 'Details'),
   edit: words('编辑', 'Edit'),
-  copy: words('复制新增', 'Duplicate'),
   caseFile: words('车辆档案', 'Case file'),
   move: words('移动', 'Move'),
   nextRow: words('下一行', 'Next row'),
@@ -61,6 +56,5 @@ export const LIST_WORDS = {
     '回车排序，Alt ← → 移动列，Shift ← → 改列宽',
     'Enter sorts, Alt ← → moves the column, Shift ← → changes its width',
   ),
-  findFilter: words('找条件', 'Find a filter'),
   rowMenu: words('这一行的菜单', 'Menu of the row'),
 } as const;

@@ -4,7 +4,7 @@ import { blockOf } from '../../action/block.ts';
 import { startAction } from '../../action/start.ts';
 import { rowCommands } from '../row-commands.ts';
 import type { Line } from '../tree-model.ts';
-import { LIST_WORDS } from '../words.ts';
+import { LATER_WORDS } from '../later-words.ts';
 import styles from './ListGrid.module.css';
 
 interface RowActsProps extends Pick<Line, 'id' | 'row'> {
@@ -29,7 +29,7 @@ export function RowActs({ noun, id, row, onOpen }: RowActsProps) {
         </button>
       )}
       <button type="button" tabIndex={-1} className={styles.act} onClick={() => onOpen(id)}>
-        {say(LIST_WORDS.details)}
+        {say(LATER_WORDS.details)}
       </button>
     </>
   );
