@@ -31,12 +31,12 @@ const openPalette = async (page: Page): Promise<number> => {
   await page.evaluate(() => {
     globalThis.paletteOpened = new Promise((resolve) => {
       let pressed = 0; // at the K, not at the Ctrl that is held down before it
-      const note = (event: KeyboardEvent): void => void (pressed = event.timeStamp);
-      addEventListener('keydown', note, { capture: true });
+      const heard = new AbortController();
+      addEventListener('keydown', (event) => void (pressed = event.timeStamp), { capture: true, signal: heard.signal });
       const look = new MutationObserver(() => {
         if (!document.querySelector('[role=dialog] [cmdk-item]')) return;
         look.disconnect();
-        removeEventListener('keydown', note, { capture: true });
+        heard.abort();
         globalThis.afterPaint((at) => resolve(at - pressed));
       });
       look.observe(document, { subtree: true, childList: true });

@@ -113,7 +113,8 @@ export const threadUse = async (page: Page, work: () => Promise<void>): Promise<
 /** Until the page has nothing more to do of its own accord. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let quiet = 0; quiet < 5; quiet += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+    const soon = { timeout: 200 }; // the browser may have no idle time to give when nothing is to be drawn
+    for (let quiet = 0; quiet < 5; quiet += 1) await new Promise((resolve) => requestIdleCallback(resolve, soon));
   });
 
 /** One thing that a user does, and how its change is noticed. */
