@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { resetAccount } from '../business/system/reset-account.ts';
 import { schemaState } from '../db/migrate.ts';
@@ -41,16 +42,16 @@ const check = async (platform: Platform): Promise<void> => {
     const broken = await platform.database.begin({ statement_timeout: '0' }, (tx) => checkWorld(tx));
     for (const [id, rows] of Object.entries(broken)) {
       const title = INVARIANTS[id];
-      if (rows > 0) found(`${id} ${title?.zh ?? ''}：${rows} 行`, `${title?.en ?? ''}: ${rows} rows`);
+      if (rows > 0) found(`${id} ${title?.zh ?? ''}：${rows} 行`, `${title?.en ?? ''}: ${counted(rows, 'row')}`);
     }
     say(`${Object.keys(broken).length} 条不变式已核对 / invariants checked`);
     const seal = await verifyAudit(platform);
     if (seal) found('操作日志被改动', brokenText(seal));
     else say('操作日志与封存一致 / The operation log is as it was sealed');
     const { whole, missing, damaged } = await checkFiles(platform, platform.files);
-    if (missing.length > 0) found(`缺 ${missing.length} 个文件`, `${missing.length} files are missing`);
+    if (missing.length > 0) found(`缺 ${missing.length} 个文件`, `Missing: ${counted(missing.length, 'file')}`);
     if (damaged.length > 0)
-      found(`${damaged.length} 个文件内容不符`, `${damaged.length} files are not what was stored`);
+      found(`${damaged.length} 个文件内容不符`, `Not what was stored: ${counted(damaged.length, 'file')}`);
     for (const key of [...missing, ...damaged].slice(0, MOST_NAMED)) say(`    ${key}`);
     say(`${whole} 个文件完好 / files are whole`);
   }

@@ -16,7 +16,7 @@ const textOf = (name: string, file: string): string => {
     throw new StartProblem(
       words(
         `读不到 ${name} 所指的文件：${file}。请改正路径或权限`,
-        `The file that ${name} names cannot be read: ${file}. Correct the path or its rights`,
+        `The file of ${name} cannot be read: ${file}. Correct the path or its rights`,
       ),
       { cause: error },
     );
