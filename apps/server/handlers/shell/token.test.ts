@@ -144,3 +144,23 @@ test('a token lets no terminal in', async () => {
   const { status } = await asked(token, 'device-sign-in.approve', { input: { code: userCode } });
   expect(status).toBe(403);
 });
+
+const can = (user: string, call: string, more: { user?: string } = {}) =>
+  world.call(user, 'access.can', { input: { call, ...more } });
+
+test('whether a call is allowed is answered as the platform would decide it, of others only to who may see them', async () => {
+  const { body } = await can('mgr1', 'tenant.list');
+  const tried = await world.call('mgr1', 'tenant.list');
+  expect(tried.status).toBe(403);
+  expect(body.data).toMatchObject({ allowed: 0, permission: (tried.body.data as { permission: string }).permission });
+  expect((await can('mgr1', 'pass.list')).body.data).toMatchObject({ allowed: 1 });
+  const { rows } = await world.platform.database.pool.query(`select id from "user" where user_name = 'mgr1'`);
+  const user = String(rows[0]?.id);
+  expect((await can('admin', 'tenant.list', { user })).body.data).toMatchObject({ allowed: 0 });
+  expect((await can('admin', 'pass.list', { user })).body.data).toMatchObject({ allowed: 1 });
+  expect((await can('mgr1', 'pass.lisst')).status).toBe(404);
+  const { token } = await made('mgr1', ['read']);
+  const asks = { input: { call: 'pass.renew' } };
+  // the question itself is a call that changes nothing
+  expect((await asked(token, 'access.can', asks)).body.data).toMatchObject({ allowed: 0, scope: 'pass.renew' });
+});
