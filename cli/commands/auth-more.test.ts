@@ -65,7 +65,7 @@ test('can-i names the code and who can give it, and its exit code is the answer'
   const no = await runLine('auth can-i pass renew --lang en', {
     answer: ({ url }) =>
       url.includes('grantors')
-        ? good({ zh: '', en: '', people: [{ id: 'U1', name: '王主管' }] })
+        ? good({ zh: '续费', en: 'Renew', people: [{ id: 'U1', name: '王主管' }] })
         : good({ allowed: 0, permission: 'car_carMonthNew_renewalMoney', scope: null }),
   });
   expect([no.code, no.err]).toEqual([4, '']);
