@@ -48,7 +48,7 @@ const SAY = {
     'As --web, with a browser elsewhere: paste here what it shows',
   ),
   device: words(
-    '在任何机器的浏览器里，由已登录的您允许这个终端',
+    '在任何机器的浏览器里，由已登录的人允许这个终端',
     'Be let in from a browser on any machine, where you are signed in',
   ),
   oneWay: words(

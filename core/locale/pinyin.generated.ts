@@ -1780,6 +1780,7 @@ export const READINGS: Readings = {
   "考勤设置": "kao qin she zhi",
   "职工": "zhi gong",
   "聚合支付": "ju he zhi fu",
+  "能否执行": "neng fou zhi xing",
   "腾讯云": "teng xun yun",
   "自动": "zi dong",
   "自动任务": "zi dong ren wu",

@@ -42,7 +42,7 @@ export const deviceSignIn = service({
       icon: 'badge-check',
       input: { code },
       inverse: { never: words('在登录设备里让它退出', 'Sign it out under signed-in devices') },
-      consequence: words('那个终端以您的名义登录', 'That terminal signs in as you'),
+      consequence: words('那个终端以本人名义登录', 'That terminal signs in as you'),
     },
     refuse: {
       title: words('拒绝终端登录', 'Refuse a terminal'),

@@ -16,7 +16,7 @@ const scope = f.lines({
   required: true,
   max: 50,
   help: words(
-    'read 为所有只读操作；pass 为月租车的全部；pass.renew 为其中一项。不会超出您自己的权限',
+    'read 为所有只读操作；pass 为月租车的全部；pass.renew 为其中一项。不超出自己的权限',
     'read: all that changes nothing; pass: everything on passes; pass.renew: that alone. Never more than you may do',
   ),
 });
@@ -58,7 +58,7 @@ export const token = service({
       keywords: ['PARKDECK_TOKEN', 'API 令牌', '访问令牌'],
       inverse: { verb: 'revoke' },
       consequence: words(
-        '令牌只显示一次，以您的名义执行，密码修改后仍有效',
+        '令牌只显示一次，以本人名义执行，密码修改后仍有效',
         'It is shown once, acts in your name, and outlives a change of the password',
       ),
       input: {

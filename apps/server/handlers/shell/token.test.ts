@@ -148,7 +148,7 @@ test('a token lets no terminal in', async () => {
 const can = (user: string, call: string, more: { user?: string } = {}) =>
   world.call(user, 'access.can', { input: { call, ...more } });
 
-test('whether a call is allowed is answered as the platform would decide it, of others only to who may see them', async () => {
+test('whether a call is allowed is answered as the platform decides it', async () => {
   const { body } = await can('mgr1', 'tenant.list');
   const tried = await world.call('mgr1', 'tenant.list');
   expect(tried.status).toBe(403);

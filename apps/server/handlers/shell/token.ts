@@ -25,7 +25,7 @@ const unknownScope = (scope: string): Refusal =>
 const notYours = (scope: string): Refusal =>
   refused(
     'scope-not-held',
-    words(`您没有「${scope}」的权限，令牌不能有`, `You have no right to "${scope}", so no token can have it`),
+    words(`没有「${scope}」的权限，令牌不能有`, `You have no right to "${scope}", so no token can have it`),
   );
 const DAY_PAST = unusable('expires-past', words('有效期至已过去', 'That day is over'));
 const tooLong = (last: string): Refusal =>
