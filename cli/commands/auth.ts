@@ -10,6 +10,8 @@ import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
 import { nounsLeftOut } from '../services/left-out.ts';
 import type { CliFile } from '../services/cli-file.ts';
+import { addProfileCommands } from './auth-profiles.ts';
+import { addCanI } from './can-i.ts';
 import type { Cli } from './cli.ts';
 import { inTwoSteps } from './second-step.ts';
 
@@ -45,9 +47,13 @@ const SAY = {
     '同 --web，但浏览器在别的机器上：把它给出的一行粘贴到这里',
     'As --web, with a browser elsewhere: paste here what it shows',
   ),
+  device: words(
+    '在任何机器的浏览器里，由已登录的人允许这个终端',
+    'Be let in from a browser on any machine, where you are signed in',
+  ),
   oneWay: words(
-    '--web 不用账号和密码：去掉 --user、--password-stdin',
-    '--web takes no password: leave out --user and --password-stdin',
+    '--web、--device 不用账号和密码：去掉 --user、--password-stdin',
+    '--web and --device take no password: leave out --user and --password-stdin',
   ),
   profile: words('登录名', 'Profile'),
   address: words('平台', 'Platform'),
@@ -55,6 +61,11 @@ const SAY = {
   roles: words('角色', 'Roles'),
   since: words('令牌签发', 'Token issued'),
   kept: words('令牌存于', 'Token kept in'),
+  loose: (file: string, mode: string) =>
+    words(
+      `别人也能读令牌（权限 ${mode}）：chmod 600 ${file}`,
+      `Others can read the tokens (mode ${mode}): chmod 600 ${file}`,
+    ),
   environment: words('环境变量 PARKDECK_TOKEN', 'environment variable PARKDECK_TOKEN'),
 } as const;
 
@@ -65,6 +76,7 @@ interface LoginOptions {
   readonly url?: string;
   readonly web?: boolean;
   readonly paste?: boolean;
+  readonly device?: boolean;
 }
 
 /** What is typed in secret, from standard input or asked for; a code of the second step is its second line. */
@@ -113,9 +125,10 @@ const tellEntered = async (
 
 const login = async (cli: Cli, options: LoginOptions): Promise<void> => {
   const { environment, globals, language } = cli;
-  const { user, passwordStdin = false, otp = false, url: given, web = false, paste = false } = options;
-  const isWeb = web || paste;
-  if (isWeb && (user !== undefined || passwordStdin)) throw new UserError('usage', SAY.oneWay, { field: '--web' });
+  const { user, passwordStdin = false, otp = false, url: given, web = false, paste = false, device = false } = options;
+  const isWeb = web || paste || device;
+  if (isWeb && (user !== undefined || passwordStdin))
+    throw new UserError('usage', SAY.oneWay, { field: device ? '--device' : '--web' });
   const mayAsk = globals.input && environment.stdin.isTTY && !passwordStdin;
   const userName = isWeb ? '-' : (user ?? (mayAsk ? await environment.ask(`${SAY.user[language]}: `) : undefined));
   if (!userName) throw new UserError('usage', SAY.noUser, { field: '--user' });
@@ -131,7 +144,9 @@ const login = async (cli: Cli, options: LoginOptions): Promise<void> => {
         client.session.byPassword({ userName, password: secrets.password }),
         secrets,
       )
-    : await (await import('./auth-web.ts')).signInByWeb(cli, client, { url, paste, otp });
+    : device
+      ? await (await import('./auth-device.ts')).signInByDevice(cli, client, url)
+      : await (await import('./auth-web.ts')).signInByWeb(cli, client, { url, paste, otp });
   await tellEntered(cli, client, entered, { name, url });
 };
 
@@ -162,7 +177,13 @@ export const status = async (cli: Cli): Promise<void> => {
   const fromEnvironment = Boolean(environment.env.PARKDECK_TOKEN);
   const tokenFile = fromEnvironment ? undefined : (await environment.profiles()).tokenFile;
   const session = client.session.current();
-  const where = { profile: name, url, token: fromEnvironment ? 'PARKDECK_TOKEN' : tokenFile };
+  const mode = fromEnvironment ? undefined : (await environment.profiles()).looseMode();
+  const where = {
+    ...(mode === undefined ? {} : { looseMode: mode }),
+    profile: name,
+    url,
+    token: fromEnvironment ? 'PARKDECK_TOKEN' : tokenFile,
+  };
   if (!session) {
     cli.exit(EXIT.forbidden);
     return output.answer({ data: { ...where, signedIn: false } }, () => [
@@ -184,6 +205,7 @@ export const status = async (cli: Cli): Promise<void> => {
       output.look,
     ),
   );
+  if (mode !== undefined) await output.say(SAY.loose(tokenFile ?? '', mode)[language]);
 };
 
 export const addAuth = (command: Command, cli: Cli): void => {
@@ -196,6 +218,7 @@ export const addAuth = (command: Command, cli: Cli): void => {
     .option('--otp', SAY.otp[language])
     .option('--web', SAY.web[language])
     .option('--paste', SAY.paste[language])
+    .option('--device', SAY.device[language])
     .option('--url <url>', SAY.url[language])
     .action((options: LoginOptions) => login(cli, options));
   command
@@ -206,6 +229,8 @@ export const addAuth = (command: Command, cli: Cli): void => {
     .command('status')
     .description(SAY.status[language])
     .action(() => status(cli));
+  addProfileCommands(command, cli);
+  addCanI(command, cli);
 };
 
 export const addWhoami = (command: Command, cli: Cli): void => void command.action(() => status(cli));

@@ -16,6 +16,10 @@ const SAY = {
   row: words('编号、车牌或名称', 'Id, plate or name'),
   rows: words('编号、车牌或名称；- 从标准输入读', 'Ids, plates or names; - reads them from standard input'),
   from: words('按文件批量：csv、xlsx、jsonl', 'Many at once from a csv, xlsx or jsonl file'),
+  where: words(
+    "按条件批量：'endDate <= +7d and state = active'",
+    "All rows of a condition: 'endDate <= +7d and state = active'",
+  ),
   plan: words('只建立计划，不执行', 'Make a plan and stop there'),
   all: words('取全部，不分页', 'All rows instead of one page'),
   format: words('文件格式，代替表格', 'A file instead of a table'),
@@ -49,7 +53,10 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   addFlags(command, flags, language, isPartial || call.verb === 'list' || call.verb === 'export');
   if (call.effect === 'write') {
     addWriteOptions(command, language);
-    if (canPlan) command.option('--from <file>', SAY.from[language]).option('--plan', SAY.plan[language]);
+    if (canPlan) {
+      if (call.resource?.calls.list !== undefined) command.option('--where <condition>', SAY.where[language]);
+      command.option('--from <file>', SAY.from[language]).option('--plan', SAY.plan[language]);
+    }
   }
   if (isExport(call)) command.option('-o, --output <file>', SAY.output[language]);
   else if (call.verb === 'list' && call.resource) {

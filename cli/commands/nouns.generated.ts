@@ -217,6 +217,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'record', area: 'shell', title: { zh: '记录', en: 'Record' }, load: async () => (await import('@parkdeck/core/catalogue/shell/record')).record },
   { name: 'shared-view', area: 'shell', title: { zh: '共享视图', en: 'Shared view' }, prefix: 'SV', load: async () => (await import('@parkdeck/core/catalogue/shell/shared-view')).sharedView },
   { name: 'sign-in', area: 'shell', title: { zh: '登录', en: 'Sign-in' }, load: async () => (await import('@parkdeck/core/catalogue/shell/sign-in')).signIn },
+  { name: 'token', area: 'shell', title: { zh: '个人令牌', en: 'Personal token' }, load: async () => (await import('@parkdeck/core/catalogue/shell/token')).token },
   { name: 'triage', area: 'shell', title: { zh: '统一待办', en: 'Triage' }, load: async () => (await import('@parkdeck/core/catalogue/shell/triage')).triage },
   { name: 'undo-entry', area: 'shell', title: { zh: '撤销', en: 'Undo' }, load: async () => (await import('@parkdeck/core/catalogue/shell/undo-entry')).undoEntry },
   { name: 'world', area: 'shell', title: { zh: '平台数据', en: 'Platform data' }, load: async () => (await import('@parkdeck/core/catalogue/shell/world')).world },

@@ -7,11 +7,16 @@ const same = (line: string): Words => words(line, line);
 export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
   'auth login': [
     same('parkdeck auth login --web'),
+    same('parkdeck auth login --device'),
     same('parkdeck auth login --user admin --password-stdin < password.txt'),
     same('parkdeck auth login --profile night --user nightjob --password-stdin --url https://parking.example.com'),
   ],
   'auth logout': [same('parkdeck auth logout'), same('parkdeck auth logout --profile night')],
   'auth status': [same('parkdeck auth status'), same('parkdeck auth status --json')],
+  'auth list': [same('parkdeck auth list')],
+  'auth switch': [same('parkdeck auth switch night')],
+  'auth token': [same('parkdeck auth token')],
+  'auth can-i': [same('parkdeck auth can-i pass renew'), same('parkdeck auth can-i pass renew --as mgr1')],
   whoami: [same('parkdeck whoami')],
   export: [
     same('parkdeck export pass --state active --format csv --output passes.csv'),

@@ -1,5 +1,6 @@
 import type { StoredSession } from '@parkdeck/core/client/session-store';
 import type { Use } from '@parkdeck/core/search/frecency';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './errors.ts';
 import { withLock } from './lock.ts';
@@ -38,6 +39,13 @@ const comfort = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
+const OTHERS = 0o077;
+/** Windows keeps other people out by the folder of the user, not by modes. */
+const looseModeOf = (path: string): string | undefined => {
+  const mode = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false })?.mode;
+  return mode === undefined || (mode & OTHERS) === 0 ? undefined : (mode & 0o777).toString(8);
+};
+
 /** Settings and tokens of all profiles, stored below `folder`. Every read sees the writes of other processes. */
 export const openProfiles = (folder: string): Profiles => {
   const settingsFile = settingsJson(folder, 'settings', isSettings);
@@ -48,6 +56,7 @@ export const openProfiles = (folder: string): Profiles => {
   return {
     settingsFile: settingsFile.path,
     tokenFile: tokenFile.path,
+    looseMode: () => looseModeOf(tokenFile.path),
     current: () => settings().profile,
     names: () =>
       [...new Set([settings().profile, ...Object.keys(settings().profiles), ...Object.keys(tokens())])].sort(),

@@ -17,6 +17,8 @@ export interface Settings {
 export interface Profiles {
   readonly settingsFile: string;
   readonly tokenFile: string;
+  /** The mode of the file with the tokens when others can read it: `644`. */
+  looseMode(): string | undefined;
   /** The profile used when no name is given. */
   current(): string;
   names(): readonly string[];

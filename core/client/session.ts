@@ -19,7 +19,8 @@ type Way =
   | 'by-open-id'
   | 'by-second-factor'
   | 'by-provider'
-  | 'link-provider';
+  | 'link-provider'
+  | 'by-device';
 type Issued = AnswerOf<SignIn, Way, never>;
 /**
  * The input of a sign-in as the user gives it; the copy of the device’s id and the transformed password are added here.
@@ -59,6 +60,8 @@ export interface Session {
   byOpenId(input: Given<'by-open-id'>): Promise<StoredSession>;
   /** By what came back from a sign-in service. */
   byProvider(input: Given<'by-provider'>): Promise<StoredSession>;
+  /** By the ticket of a terminal that was let in from a browser. */
+  byDevice(input: Given<'by-device'>): Promise<StoredSession>;
   /** Links what came back to an account, with its password. */
   linkProvider(input: Given<'link-provider'>): Promise<StoredSession>;
   /** The second step, with the ticket of {@link secondStepOf}. */
@@ -146,6 +149,7 @@ export const createSession = ({ ask, tokens, store, listen, clock, sharedKey, on
     byRedirectCode: (input) => enter(ask('by-redirect-code', input, ENTERING)),
     byOpenId: (input) => enter(ask('by-open-id', input, ENTERING)),
     byProvider: (input) => enter(ask('by-provider', input, ENTERING)),
+    byDevice: (input) => enter(ask('by-device', input, ENTERING)),
     linkProvider: (input) => enter(ask('link-provider', input, ENTERING)),
     bySecondFactor: (input) => enter(ask('by-second-factor', input, ENTERING)),
     signOut: async () => {

@@ -1,4 +1,5 @@
 import { pages } from '@parkdeck/core/catalogue/index';
+import { tokenCovers } from '@parkdeck/core/domain/system/tokens/token-scope';
 import type { Call } from '@parkdeck/core/kit/call';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import type { Grant } from '@parkdeck/core/kit/permission';
@@ -42,6 +43,7 @@ export const allow = (
   call: Call,
   isEdit: boolean,
 ): { readonly presets: Presets } | { readonly refusal: Refusal } => {
+  if (actor.scopes && !tokenCovers(actor.scopes, call)) return { refusal: { kind: 'beyond-token', call: call.id } };
   const access = accessOf(call);
   if (typeof access === 'string') return { presets: [] };
   const wanted = needed(call, access, isEdit);

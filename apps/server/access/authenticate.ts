@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
 import { allCodes } from './codes.ts';
 import type { Actor } from '../platform/actor.ts';
+import { noteTokenUse, TOKEN_PREFIX } from './personal-tokens.ts';
 import { knownReach } from './reach-cache.ts';
 import { isDemanded } from './second-factor.ts';
 import { hashToken, isUnseen, noteUse } from './session.ts';
@@ -76,9 +77,9 @@ const actorOf = async (
 };
 
 /**
- * The sender of a request: the live session of its bearer token. Undefined without a token, or when it is unknown,
- * expired or ended, or its user is disabled or removed. Runs on the owner's connection, outside of row-level security,
- * because the scope is made from its result.
+ * The sender of a request: the live session of its bearer token, or its personal token. Undefined without a token, or
+ * when it is unknown, expired or ended, or its user is disabled or removed. Runs on the owner's connection, outside of
+ * row-level security, because the scope is made from its result.
  */
 export const authenticate = async (
   platform: Platform,
@@ -87,6 +88,7 @@ export const authenticate = async (
 ): Promise<Actor | undefined> => {
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (token === undefined) return undefined;
+  if (token.startsWith(TOKEN_PREFIX)) return byPersonalToken(platform, token, facts);
   const { db } = platform.database;
   const { now } = platform.clock();
   const found = await db.execute<SessionRow>(sql`
@@ -97,6 +99,21 @@ export const authenticate = async (
   const row = found.rows[0];
   if (row?.unseen) await noteUse(db, row.session, facts, now);
   return row && actorOf(platform, row, { ...facts, session: row.session, switched: row.switched ?? undefined });
+};
+
+/** The user of a personal token, limited to its scope. */
+const byPersonalToken = async (platform: Platform, token: string, facts: Facts): Promise<Actor | undefined> => {
+  const { db } = platform.database;
+  const { now } = platform.clock();
+  const found = await db.execute<AccountRow & { readonly token: string; readonly scopes: string[] }>(sql`
+    select t.id as token, t.scopes, ${ACCOUNT}
+    from personal_token t join "user" u on u.id = t.user_id
+    where t.hash = ${hashToken(token)} and t.revoked_at is null and t.expires_at > ${now} and ${MAY_ACT}`);
+  const row = found.rows[0];
+  if (!row) return undefined;
+  await noteTokenUse(db, row.token, facts, now);
+  const actor = await actorOf(platform, row, { ...facts, session: row.token, switched: undefined });
+  return actor && { ...actor, scopes: row.scopes };
 };
 
 /** The live session of a bearer token, by what client it came; undefined: there is none. */

@@ -9,6 +9,7 @@ import {
   linkedIdentity,
   plan,
   planRow,
+  personalToken,
   pushDevice,
   secondFactor,
   sessionToken,
@@ -187,6 +188,7 @@ const OWNED: readonly (readonly [table: PgTable, whose: string])[] = [
   [secondFactor, own],
   [linkedIdentity, own],
   [pushDevice, own],
+  [personalToken, own],
 ];
 
 const ownedStatements = (): string[] =>

@@ -41,3 +41,38 @@ export const linkedIdentity = pgTable(
   },
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('linked_identity_user').on(t.user)],
 );
+
+/** A personal token: what programs of a user sign in with. Its text is stored as a hash only. */
+export const personalToken = pgTable(
+  'personal_token',
+  {
+    id: text('id').primaryKey(),
+    user: text('user_id').notNull(),
+    hash: text('hash').notNull().unique(),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().notNull(),
+    createdAt: datetime('created_at').notNull(),
+    expiresAt: datetime('expires_at').notNull(),
+    /** When and from where it was last used, to the minute. */
+    usedAt: datetime('used_at'),
+    usedFrom: text('used_from'),
+    revokedAt: datetime('revoked_at'),
+  },
+  (t) => [index('personal_token_user').on(t.user)],
+);
+
+/** A terminal that waits to be let in from a browser; its id and its code are hashes. */
+export const deviceSignIn = pgTable('device_sign_in', {
+  id: text('id').primaryKey(),
+  code: text('code_hash').notNull().unique(),
+  surface: text('surface').notNull(),
+  agent: text('agent'),
+  ip: text('ip'),
+  createdAt: datetime('created_at').notNull(),
+  expiresAt: datetime('expires_at').notNull(),
+  /** Who let it in. */
+  user: text('user_id'),
+  refusedAt: datetime('refused_at'),
+  /** Its terminal has signed in: it is of no more use. */
+  usedAt: datetime('used_at'),
+});

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import { datetime } from './columns.ts';
 
 export { pushDevice, pushKey } from './push-tables.ts';
-export { linkedIdentity, secondFactor, signInFlow } from './sign-in-tables.ts';
+export { deviceSignIn, linkedIdentity, personalToken, secondFactor, signInFlow } from './sign-in-tables.ts';
 
 /**
  * Tables of the platform's own mechanisms. They hold no nouns, and requests reach them only through the code that owns

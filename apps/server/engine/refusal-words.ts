@@ -15,6 +15,7 @@ export interface Reason {
 const PLAIN = {
   unknown: words('数据不存在或不在权限内', 'Not found, or out of your reach'),
   forbidden: words('没有权限', 'Not allowed'),
+  'beyond-token': words('令牌的范围不含这个操作', 'The scope of the token lacks this'),
   'signed-out': words('登录已过期', 'The sign-in has expired'),
   'too-many': words('太频繁，稍后再试', 'Too many requests, try again later'),
 } as const;

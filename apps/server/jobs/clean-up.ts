@@ -109,6 +109,8 @@ export const cleanUpJob: Job = {
       sql`delete from session_token where greatest(refresh_until, coalesce(ended_at,
         refresh_until)) < ${await before('keep.sessions')}`,
       sql`delete from one_time_code where expires_at < ${await before('keep.codes')}`,
+      sql`delete from device_sign_in where expires_at < ${await before('keep.codes')}`,
+      sql`delete from personal_token where least(expires_at, revoked_at) < ${await before('keep.sessions')}`,
       sql`delete from sign_in_flow where expires_at < ${await before('keep.codes')}`,
       sql`delete from one_time_code where kind = 'nonce' and expires_at < now()`,
       sql`delete from upload_item where (kind in ('heartbeat', 'spaces') and state <> 'waiting'

@@ -48,6 +48,8 @@ export interface Actor extends Reach {
   readonly switched: string | undefined;
   readonly roles: readonly string[];
   readonly session: string;
+  /** What the personal token is good for by which he asks; unset: he has signed in. */
+  readonly scopes?: readonly string[];
   readonly language: Language;
   readonly surface: Surface;
   readonly ip: string;

@@ -9,6 +9,8 @@ export type Refusal =
   | { readonly kind: 'malformed'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'signed-out'; readonly reason?: string; readonly msg?: Words }
   | { readonly kind: 'forbidden'; readonly permission: string }
+  /** The personal token by which it was asked is not good for that call. */
+  | { readonly kind: 'beyond-token'; readonly call: string }
   | { readonly kind: 'unknown'; readonly problems?: readonly FieldProblem[] }
   | {
       readonly kind: 'refused';

@@ -65,6 +65,15 @@ export const shellPages = [
     icon: 'circle-user',
   }),
   page({
+    path: '/device',
+    title: words('终端登录', 'Terminal sign-in'),
+    view: 'own',
+    component: 'TerminalSignIn',
+    auth: 'signed-in',
+    icon: 'monitor',
+    keepAlive: false,
+  }),
+  page({
     path: '/user/switchcompany',
     title: words('切换单位', 'Switch company'),
     view: 'own',

@@ -166,6 +166,36 @@ export const signIn = service({
         password: f.secret({ label: words('密码', 'Password'), required: true, max: 200 }),
       },
     },
+    /** Begins the sign-in of a terminal that is let in from a browser (RFC 8628). */
+    'begin-device': {
+      title: words('请求终端登录', 'Ask to sign a terminal in'),
+      wire: 'POST /api/parkdeck/sign-in/device/begin',
+      permission: 'public',
+      answers: 'value',
+      command: false,
+      input: {},
+      output: {
+        device: f.text({ label: words('凭据', 'Ticket'), wire: 'deviceCode', required: true, unlogged: true }),
+        code: f.text({ label: words('设备码', 'Code'), wire: 'userCode', required: true, unlogged: true }),
+        interval: f.int({ label: words('间隔', 'Interval'), required: true, unit: words('秒', 'seconds') }),
+        expiresIn: f.int({ label: words('有效期', 'Lifetime'), required: true, unit: words('秒', 'seconds') }),
+      },
+    },
+    /** Asked again and again until somebody has answered: refused as `authorization-pending` until then. */
+    'by-device': {
+      ...way,
+      title: words('终端登录', 'Sign in by a browser elsewhere'),
+      wire: 'POST /api/parkdeck/sign-in/device',
+      input: {
+        device: f.text({
+          label: words('凭据', 'Ticket'),
+          wire: 'deviceCode',
+          required: true,
+          max: 200,
+          unlogged: true,
+        }),
+      },
+    },
     'by-community': {
       once: true,
       title: words('社区平台登录', 'Sign in to the community platform'),

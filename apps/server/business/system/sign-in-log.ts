@@ -13,7 +13,10 @@ export type SignInEvent =
   | `sign-in.by-${'password' | 'code' | 'partner' | 'token' | 'redirect-code' | 'open-id' | 'second-factor'}`
   | 'sign-in.by-provider'
   | `linked-identity.${'link' | 'unlink'}`
-  | 'sign-in.link-provider';
+  | 'sign-in.link-provider'
+  | 'sign-in.by-device'
+  | `device-sign-in.${'approve' | 'refuse'}`
+  | `token.${'create' | 'revoke'}`;
 
 /**
  * Tells the account log that somebody signed in or out, or was refused: who, when, from which address and surface, how

@@ -64,3 +64,19 @@ export const unknownIdentity = (ticket: string, who: string): Refusal =>
     { ticket },
   );
 export const SESSION_OVER: Refusal = { kind: 'signed-out', reason: 'refresh-refused' };
+
+/** What a terminal hears that was not let in from a browser: it goes on asking while nobody has answered. */
+export const DEVICE_REFUSALS: Readonly<Record<'waiting' | 'refused' | 'over', Refusal>> = {
+  waiting: refused('authorization-pending', {
+    zh: '还没有人在浏览器里允许',
+    en: 'Nobody has let this terminal in yet',
+  }),
+  refused: refused('access-denied', {
+    zh: '在浏览器里被拒绝了',
+    en: 'It was refused in the browser',
+  }),
+  over: refused('expired-token', {
+    zh: '十分钟内没有人允许，或已用过。重新登录',
+    en: 'Nobody let it in within ten minutes, or it was used. Begin again',
+  }),
+};

@@ -3,14 +3,12 @@ import type { signIn } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { codeMessage, hasAccounts, sendCodeNow } from '../../business/service/sms-now.ts';
-import { hasSecondFactor } from '../../access/second-factor.ts';
 import { trySecondFactor } from '../../business/system/second-step.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
-import type { Account } from '../../business/system/accounts.ts';
 import { dropOfSession } from '../../business/shell/push-devices.ts';
 import { logSignIn } from '../../business/system/sign-in-log.ts';
 import {
-  DISABLED,
+  DEVICE_REFUSALS,
   NO_COMMUNITY,
   NO_SMS,
   OPEN_ID_OFF,
@@ -18,12 +16,9 @@ import {
   SESSION_OVER,
   SHARED_PHONE,
   SMS_FAILED,
-  SPENT_CODE,
   TOO_LATE,
   WRONG,
   WRONG_CODE,
-  secondStep,
-  tenantOver,
   unknownIdentity,
 } from '../../business/system/sign-in-refusals.ts';
 import type { SignInEvent } from '../../business/system/sign-in-log.ts';
@@ -48,76 +43,14 @@ import {
 import type { CodeKind } from '../../access/one-time-codes.ts';
 import { reachOf } from '../../access/scope.ts';
 import { barredTenant } from '../../access/tenants.ts';
-import { endSession, openSession, refreshSession, setSessionCompany } from '../../access/session.ts';
-import type { TokenClock, TokenPair } from '../../access/session.ts';
+import { answer, clockOf, enter, logRefused } from '../../business/system/sign-in-entry.ts';
+import { beginDevice, takeDevice } from '../../access/device-sign-ins.ts';
+import { endSession, refreshSession, setSessionCompany } from '../../access/session.ts';
 import { elevated } from '../../db/elevated.ts';
-import { parameterOf } from '../../platform/parameters.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
-
-const DAY_SECONDS = 86_400;
-/** How long a sign-in lasts: as the client says, else as the platform does. */
-const clockOf = async ({ now, actor: { client }, platform }: Work): Promise<TokenClock> => ({
-  now,
-  seconds: client?.tokenSeconds ?? platform.config.tokenSeconds,
-  refreshSeconds: client?.refreshSeconds ?? (await parameterOf(platform, 'sign-in.refresh-days')) * DAY_SECONDS,
-});
-
-const answer = async (work: Work, { seconds }: TokenClock, pair: TokenPair, user: string, switched: string | null) =>
-  ok({ ...pair, expiresIn: seconds, userInfo: await signedInUser(work.tx, user, switched) });
-
-/** Logs a refusal and keeps that, though the call is refused. Nothing may be written afterwards. */
-const logRefused = async (work: Work, account: Account | undefined, event: SignInEvent): Promise<void> => {
-  logSignIn(work, account, event);
-  await work.flush();
-  await keepDespiteRefusal(work.tx);
-};
-
-/** Opens a session for an authenticated account, when it needs no second step or that is done, too. */
-const enter = async (
-  work: Work,
-  account: Account | undefined,
-  event: SignInEvent,
-  device?: string,
-  isSecond = false,
-): Promise<Result<unknown, Refusal>> => {
-  if (!account) {
-    await logRefused(work, account, 'sign-in.wrong-code');
-    return err(SPENT_CODE);
-  }
-  if (account.disabled) {
-    await logRefused(work, account, 'sign-in.account-disabled');
-    return err(DISABLED);
-  }
-  const tenant = account.platform ? undefined : await barredTenant(work.tx, account.company, work.today);
-  if (tenant !== undefined) {
-    await logRefused(work, account, 'sign-in.tenant-over');
-    return err(tenantOver(tenant));
-  }
-  if (!isSecond && (await hasSecondFactor(work.tx, account.id))) {
-    const ticket = await issueCode(work.tx, 'second-factor', account.id, work.now);
-    await keepDespiteRefusal(work.tx);
-    return err(secondStep(ticket));
-  }
-  logSignIn(work, account, event);
-  // Not through the unit of work: a sign-in is not an edit, and must not make open forms of the user stale.
-  await work.tx.execute(sql`update "user" set last_login = ${work.now} where id = ${account.id}`);
-  const clock = await clockOf(work);
-  const pair = await openSession(
-    work.tx,
-    {
-      user: account.id,
-      surface: work.actor.surface,
-      from: work.actor,
-      client: work.actor.client?.id ?? null,
-      ...(device === undefined ? {} : { device }),
-    },
-    clock,
-  );
-  return answer(work, clock, pair, account.id, null);
-};
 
 const byCode =
   (kind: Exclude<CodeKind, 'sms' | 'wechat-bind'>, event: SignInEvent) =>
@@ -237,6 +170,16 @@ export const signInHandlers = {
       const linked = await linkIdentity(work, JSON.parse(held), account.id); // as `by-provider` wrote it
       return linked.ok ? enter(work, account, 'sign-in.link-provider') : linked;
     }),
+
+  'begin-device': async (work) => ok(await beginDevice(work.tx, work.actor, work.now)),
+  // Who let it in had done the second step where one is asked for.
+  'by-device': async (work, { device }) => {
+    const taken = await takeDevice(work.tx, device, work.now);
+    if (typeof taken === 'string') return err(DEVICE_REFUSALS[taken]);
+    return elevated(work.tx, async () =>
+      enter(work, await accountById(work.tx, taken.user), 'sign-in.by-device', undefined, true),
+    );
+  },
 
   'by-community': async (work) => {
     const url = work.platform.config.communityUrl;

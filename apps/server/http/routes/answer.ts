@@ -23,6 +23,7 @@ const STATUS: Readonly<Record<Refusal['kind'], number>> = {
   malformed: 400,
   'signed-out': 401,
   forbidden: 403,
+  'beyond-token': 403,
   unknown: 404,
   refused: 409,
   'too-many': 429,
@@ -78,12 +79,17 @@ export const badEnvelope = (
       ? { reason: refusal.reason, ...(refusal.data === undefined ? {} : { detail: refusal.data }) }
       : {}),
     ...(refusal.kind === 'forbidden' ? { permission: refusal.permission } : {}),
+    ...(refusal.kind === 'beyond-token' ? { reason: refusal.kind, detail: { scope: refusal.call } } : {}),
     ...(refusal.kind === 'signed-out' && refusal.reason ? { reason: refusal.reason } : {}),
   };
   const sentence = (): string => {
     if (refusal.kind === 'refused') return refusal.msg[language];
     if (refusal.kind === 'forbidden')
       return language === 'zh' ? `没有权限 ${refusal.permission}` : `Permission ${refusal.permission} is missing`;
+    if (refusal.kind === 'beyond-token')
+      return language === 'zh'
+        ? `这个令牌的范围不含 ${refusal.call}。另建一个含它的令牌`
+        : `The scope of this token lacks ${refusal.call}. Create a token that has it`;
     if (refusal.kind === 'too-many')
       return language === 'zh'
         ? `太频繁，${refusal.seconds} 秒后再试`

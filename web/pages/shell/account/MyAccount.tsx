@@ -18,6 +18,7 @@ import { ChangePasswordForm } from './ChangePassword.tsx';
 import { LinkedIdentities } from './LinkedIdentities.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { PushDevices } from './PushDevices.tsx';
+import { PersonalTokens } from './PersonalTokens.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
 
@@ -72,6 +73,7 @@ export function MyAccount() {
       <LinkedIdentities />
       <PushDevices />
       <OwnSessions />
+      <PersonalTokens />
     </div>
   );
 }
