@@ -5,6 +5,7 @@ import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 let world: TestPlatform;
 beforeAll(async () => {
   world = await testPlatform();
+  await world.platform.database.pool.query('delete from handover_note'); // those of the demo
   const { now } = world.platform.clock();
   world.setClock(() => now);
 });
