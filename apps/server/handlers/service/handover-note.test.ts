@@ -100,7 +100,7 @@ test('only who wrote it withdraws it, and that can be undone', async () => {
   expect([undone.status, await contents('cash2')]).toEqual([200, expect.arrayContaining(['写错了'])]);
 });
 
-test('who works in the park hears of a note that is written, read or withdrawn: each event names its company', async () => {
+test('who works in the park hears of a note that is written, read or withdrawn: events name its company', async () => {
   const heard: Record<string, unknown>[] = [];
   const client = await world.platform.database.pool.connect();
   const hear = ({ payload = '' }: { payload?: string | undefined }): void => void heard.push(JSON.parse(payload));

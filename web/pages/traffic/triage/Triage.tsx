@@ -47,7 +47,7 @@ export function Triage() {
   useNextOfGone(rows, search['id'] ?? rows[0]?.id, (gone, next) => {
     const shownAt = begun.current.get(gone);
     // with its dialog still open somebody else has decided
-    if (shownAt !== undefined && open.action === null)
+    if (shownAt !== undefined && (open.action === null || open.answered.includes(gone)))
       countDecision(today(), Math.round((client.now() - shownAt) / 1000));
     begun.current.delete(gone);
     setSearch({ id: next });
