@@ -251,9 +251,8 @@ test('a mailing needs an enabled account, a scene that is mailed, and a moment a
   const id = await plan();
   await ask(`update sms_account set state = 'disabled'`);
   expect(await refusal('admin', 'sms-plan.start', { ids: [id] })).toBe('no-sms-account');
-  const sendTime = datetimeOfInstant(now + 60_000);
-  const at = (scene: string) =>
-    refusal('admin', 'sms-plan.create-or-update', { input: { name: '码', scene, sendTime } });
+  const input = { name: '码', sendTime: datetimeOfInstant(now + 60_000) };
+  const at = (scene: string) => refusal('admin', 'sms-plan.create-or-update', { input: { ...input, scene } });
   const never = Object.keys(SMS_SCENES).filter((scene) => !(scene in MAILING_SCENES));
   expect(never).toEqual(['code', 'alarm', 'invoice', 'todo']);
   for (const scene of never) expect([scene, await at(scene)]).toEqual([scene, expect.stringMatching(/^scene /)]);
