@@ -34,15 +34,13 @@ interface Open {
   action: ActionRequest | null;
   import: { readonly noun: ResourceDef; readonly file?: File } | null;
   export: ExportRequest | null;
-  /** Rows of the action that was answered last: its dialog is still open while lists are read again. */
-  answered: readonly string[];
 }
 
 /** The open dialogs of nouns; `ResourceHost` renders them. */
-export const open = proxy<Open>({ action: null, import: null, export: null, answered: [] });
+export const open = proxy<Open>({ action: null, import: null, export: null });
 
 export const openAction = (request: ActionRequest): void => {
-  Object.assign(open, { action: ref(request), answered: [] });
+  open.action = ref(request);
 };
 /** `file`: what to import, where it is known already. */
 export const openImport = (noun: ResourceDef, file?: File): void => {
