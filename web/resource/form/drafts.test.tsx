@@ -56,7 +56,7 @@ test('a draft is of the company that it was begun in: another one that the user 
   expect(ownDrafts()).toEqual([]);
   switchTo(null);
   expect(ownDrafts().map(({ intent }) => intent)).toEqual(['key-1']);
-  expect(readDraft('/a', 'user:new')).toMatchObject({ intent: 'key-1', company: null });
+  expect(readDraft('/a', 'user:new')).toMatchObject({ intent: 'key-1' });
 });
 
 test('a draft that was saved or thrown away is gone', () => {

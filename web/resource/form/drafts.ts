@@ -6,9 +6,8 @@ import { PREFIX, storage } from '../../state/storage.ts';
 
 /** What somebody has begun to fill in. Never holds secrets. */
 export interface Draft {
+  /** Who began it, in the company that they had switched to: `wang C0002`. */
   readonly user: string;
-  /** Company that the user worked in, if switched: its rows and choices are those of that company. */
-  readonly company: string | null;
   /** The window in which it was begun: another one does not overwrite it. */
   readonly window: string;
   readonly tab: string;
@@ -69,28 +68,30 @@ export const thisWindow = (): string => {
   return made;
 };
 
-const thisCompany = (): string | null => session.user?.switchedCompanyId ?? null;
-/** Whether a draft was begun by this user in the company that they work in now. */
-const isMine = ({ user, company = null }: Draft): boolean =>
-  user === session.user?.userName && company === thisCompany();
+/** Who fills in here: what was begun in another company is left there, its rows are of that one. */
+const who = (): string | undefined =>
+  session.user ? [session.user.userName, session.user.switchedCompanyId].join(' ').trim() : undefined;
 
 const isOf =
   (tab: string, form: string) =>
   (draft: Draft): boolean =>
-    isMine(draft) && draft.window === thisWindow() && draft.tab === tab && draft.form === form;
+    draft.user === who() && draft.window === thisWindow() && draft.tab === tab && draft.form === form;
 
 /** The draft of a form of this user in this window, also after a reload. */
 export const readDraft = (tab: string, form: string): Draft | undefined => stored().find(isOf(tab, form));
 
 /** All drafts of this user in the company that they work in, the newest first. */
-export const ownDrafts = (): readonly Draft[] => stored().filter(isMine).toReversed();
+export const ownDrafts = (): readonly Draft[] =>
+  stored()
+    .filter(({ user }) => user === who())
+    .toReversed();
 
 /**
  * Stores a draft without the values of fields that are secret. Without fields the values are kept as they are: the
  * caller has left out what is secret.
  */
-export const keepDraft = (draft: Omit<Draft, 'user' | 'company' | 'window' | 'at'>, fields?: Fields): void => {
-  const user = session.user?.userName;
+export const keepDraft = (draft: Omit<Draft, 'user' | 'window' | 'at'>, fields?: Fields): void => {
+  const user = who();
   if (user === undefined) return;
   const values = Object.fromEntries(
     Object.entries(draft.values).filter(([key]) => {
@@ -99,8 +100,7 @@ export const keepDraft = (draft: Omit<Draft, 'user' | 'company' | 'window' | 'at
     }),
   );
   const is = isOf(draft.tab, draft.form);
-  const place = { user, company: thisCompany(), window: thisWindow() };
-  write([...stored().filter((one) => !is(one)), { ...draft, ...place, values, at: Date.now() }]);
+  write([...stored().filter((one) => !is(one)), { ...draft, values, user, window: thisWindow(), at: Date.now() }]);
 };
 
 export const dropDraft = (tab: string, form: string): void => {
