@@ -16,7 +16,7 @@ interface Opened {
 }
 
 /** The embedded database of this command alone: the platform must not run on it meanwhile. */
-export const ownPostgres = (dataDir: string): Promise<Opened> =>
+const ownPostgres = (dataDir: string): Promise<Opened> =>
   openPostgres({ dataDir, log: (line) => process.stderr.write(`${line}\n`) });
 
 /** The embedded database, also while the platform runs on it. */

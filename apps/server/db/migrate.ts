@@ -77,7 +77,7 @@ const refuseNewer = (ahead: number): void => {
   throw new StartProblem(
     words(
       '数据库是更新版本的 Parkdeck 所写，本版本不能使用，未做任何改动。请启动较新的版本，或恢复升级前的备份',
-      'This database was written by a newer version of Parkdeck. This version does not use it, and has changed nothing. ' +
+      'A newer version of Parkdeck has written this database. This version does not use it and has changed nothing. ' +
         'Start the newer version, or restore the backup from before the upgrade',
     ),
   );

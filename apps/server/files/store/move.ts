@@ -102,7 +102,8 @@ export const checkFiles = async (platform: Moving['platform'], store: FileStore)
     for (const file of files) {
       const facts = await store.facts(keyOf(file));
       if (facts && (file.sha256 === '' || facts.sha256 === file.sha256)) sum.whole += 1;
-      else if (await isNamed(platform, file)) (facts ? sum.damaged : sum.missing).push(keyOf(file)); // not gone meanwhile
+      else if (facts) sum.damaged.push(keyOf(file));
+      else if (await isNamed(platform, file)) sum.missing.push(keyOf(file)); // otherwise its row went meanwhile
     }
     const last = files.at(-1);
     if (!last) return sum;
