@@ -34,6 +34,10 @@ const SAY = {
     words(`还缺${labels.map(({ zh }) => zh).join('、')}`, `Missing: ${labels.map(({ en }) => en).join(', ')}`),
   parks: (name: string, count: number): Words =>
     words(`「${name}」像 ${count} 个车场，写全名`, `“${name}” is like ${counted(count, 'park')}. Write the whole name`),
+  nowhere: (plate: string): Words =>
+    words(`${plate} 不在通道前，也不在场内`, `${plate} waits at no lane and is inside no park`),
+  lanes: (plate: string, count: number): Words =>
+    words(`${plate} 可能从 ${count} 个通道走，写通道名`, `${plate} may pass ${counted(count, 'lane')}. Name the lane`),
   noRow: words('没有说是哪一个', 'The line does not say which'),
   elsewhere: words('这件事用自己的命令', 'This has a command of its own'),
 } as const;
@@ -95,13 +99,29 @@ const parkOf = async (cli: Cli, name: string): Promise<string> => {
   }
 };
 
+/** The row that a car is meant to pass: the lane at which it waits, or the only way out of its park. */
+const laneOf = async (cli: Cli, noun: string, plate: string): Promise<string> => {
+  const client = await cli.client();
+  const { rows } = await client.act(record, 'search', { input: { text: plate, kinds: [noun] } }, { silent: true });
+  const lanes = rows.filter(({ because }) => because);
+  const [lane, ...more] = lanes;
+  if (!lane) throw new UserError('not-found', SAY.nowhere(plate), { field: 'line' });
+  if (more.length === 0) return lane.id;
+  throw new UserError('ambiguous', SAY.lanes(plate, lanes.length), {
+    next: lanes.map(({ id, title, because }) => `${id}  ${title}  ${because ?? ''}`),
+  });
+};
+
 /** Keys of the rows that a line names one by one, each within the park if it names just one. */
-const idsOf = async ({ lookup }: Cli, { call, row, many }: Reading, { parks }: Place): Promise<readonly string[]> => {
+const idsOf = async (cli: Cli, { call, row, many }: Reading, { parks }: Place): Promise<readonly string[]> => {
+  const { lookup } = cli;
   const names = many ? many.plates : row ? [row.by === 'plate' ? row.plate : row.text] : [];
   const [park, ...more] = parks;
   const within = park !== undefined && more.length === 0 ? { park } : {};
   const ids: string[] = [];
-  for (const name of names) ids.push(await lookup.key(call.noun, name, within));
+  const isCar = call.action?.byCar && (many !== null || row?.by === 'plate');
+  for (const name of names)
+    ids.push(isCar ? await laneOf(cli, call.noun, name) : await lookup.key(call.noun, name, within));
   return ids;
 };
 

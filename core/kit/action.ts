@@ -81,6 +81,8 @@ export interface ActionDef {
   readonly keywords?: readonly string[];
   /** Words that name it together with values: `抬杆` operates a barrier and says that it opens. They find it, too. */
   readonly phrases?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
+  /** Its rows may be named by a car: a lane by the plate that waits at it, or may leave its park by it. */
+  readonly byCar?: true;
   /** Of several actions of one name the one that is meant where nothing tells which. */
   readonly usual?: true;
   /** `false`: a lookup or a helper of a form; not offered as a command. */

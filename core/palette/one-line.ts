@@ -133,7 +133,7 @@ export const readLine = <E extends SearchEntry>(
         return [];
       const isMistyped = hasPlate && ranked.tier === 'typo';
       if (!isMistyped && !(onlyWords ? CERTAIN_TIERS : ANY_TIERS).has(ranked.tier)) return [];
-      if (hasPlate && call.on !== 'none' && !hasPlates(call.noun)) return [];
+      if (hasPlate && call.on !== 'none' && !hasPlates(call.noun) && !call.action?.byCar) return [];
       return [{ ...ranked, call, named: nounSaid(call, names) }];
     });
     // `导出` is a verb of many nouns: where the line names one, the others are not meant.

@@ -14,6 +14,8 @@ export interface TargetRow {
   readonly detail: string;
   /** Why it is found by a plate that is not as typed: it is offered, never taken by itself. */
   readonly misread?: string;
+  /** Why it is meant although it does not carry what was typed: a lane, since the car waits at it. */
+  readonly because?: string;
   readonly row?: Readonly<Record<string, unknown>>;
 }
 /** Rows of one noun that a command acts on. `from`: the rows selected, the row in focus, or rows picked as a step. */

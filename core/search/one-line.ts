@@ -5,7 +5,8 @@ import { readValue, type TokenValue } from './one-line-values.ts';
 /** A recognised part of a one-line command, with its UTF-16 range in what was typed (`end` excluded). */
 export type Token = TokenValue & { text: string; start: number; end: number };
 
-const SEPARATED = /[^\s，、；;]+/gu;
+/** Parts stand between spaces and commas; a comma between digits belongs to an amount: `1,200`. */
+const SEPARATED = /(?:[^\s，、；;,]|(?<=\d),(?=\d))+/gu;
 /** A province, a letter, an optional dot or space, and the serial: found even without spaces around it. */
 const PLATE_SHAPE =
   /\p{Script=Han}[A-Za-zＡ-Ｚａ-ｚ][\s·•‧・.-]?[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]{4,6}(?![0-9A-Za-z０-９Ａ-Ｚａ-ｚ])(?:应急|[警学挂港澳领])?/gu;

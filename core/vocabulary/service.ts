@@ -25,6 +25,13 @@ export const SMS_SCENES = choices({
   invoice: [7, '发票', 'Invoice'],
   todo: [8, '待办', 'Waiting work'],
 });
+/** Scenes of mailings: those by SMS whose messages do not answer something that has just happened. */
+export const MAILING_SCENES = choices({
+  expiry: SMS_SCENES.expiry,
+  arrears: SMS_SCENES.arrears,
+  visitor: SMS_SCENES.visitor,
+  notice: SMS_SCENES.notice,
+});
 /** What becomes of a message in quiet hours. */
 export const QUIET_WAYS = choices({
   wait: [1, '静默后发送', 'Sent afterwards'],

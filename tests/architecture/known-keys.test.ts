@@ -76,6 +76,7 @@ const ACTION: Keys<ActionDef> = {
   once: true,
   transaction: true,
   quiet: true,
+  byCar: true,
   usual: true,
 };
 const RESOURCE: Keys<ResourceDef> = {

@@ -2,7 +2,8 @@ import { startServer } from './server.ts';
 
 /** One server for all journeys that only write rows of their own; returns the function that stops it. */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
-  const server = await startServer();
+  // a push service, and whoever is told by webhook, is on this machine
+  const server = await startServer({ PARKDECK_WEBHOOK_NETWORKS: '127.0.0.1' });
   process.env.PARKDECK_JOURNEY_URL = server.url;
   process.env.PARKDECK_JOURNEY_MQTT = server.mqttUrl;
   return server.remove;

@@ -67,6 +67,44 @@ test.describe('without an answer', () => {
   });
 });
 
+test.describe('without a network', () => {
+  test.use({ failingCalls: true });
+
+  test('what is done without a network is sent on the way back, each once and in its order', async ({
+    page,
+    context,
+  }) => {
+    const titles = ['断网一', '断网二', '断网三'];
+    await page.goto('/system/notice?form=new');
+    await settled(page);
+    const form = page.getByRole('dialog');
+    const fill = async (title: string): Promise<void> => {
+      await form.getByLabel(/^标题/).fill(title);
+      await form.getByLabel(/^(内容|正文)/).fill('断网时写的');
+      await page.keyboard.press('Control+Enter');
+      await expect(form).toBeHidden();
+    };
+    await expect(form.getByLabel(/^标题/)).toBeVisible();
+    await form.getByLabel(/^标题/).fill('断');
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    await context.setOffline(true);
+    for (const [at, title] of titles.entries()) {
+      if (at > 0) {
+        await page.keyboard.press('n');
+        await expect(form).toBeVisible();
+      }
+      await fill(title);
+      await expect(bar(page)).toContainText(`${at + 1}`);
+    }
+    await expect(bar(page)).toContainText('待发送');
+    expect(await Promise.all(titles.map(storedNotices))).toEqual([[], [], []]);
+    await context.setOffline(false);
+    await expect(bar(page)).not.toContainText('待发送', { timeout: 30_000 });
+    const stored = await Promise.all(titles.map(storedNotices));
+    expect(stored.map((rows) => rows.map(({ content }) => content))).toEqual(titles.map(() => ['断网时写的']));
+  });
+});
+
 test('a form that was begun is as it was after a reload, listed until it is thrown away', async ({ page }) => {
   await page.goto('/system/notice?form=new');
   await settled(page);

@@ -101,7 +101,7 @@ const rowFor = async ({ on, resource }: Call): Promise<{ readonly ids?: readonly
 
 describe('a write that names a foreign row is refused, and says where it stands', () => {
   const writes = all.filter((call) => call.effect === 'write' && Object.keys(call.input).length > 0);
-  const untried = untriedAtMost(23);
+  const untried = untriedAtMost(22);
   const tried = triedAtLeast(140);
   test.for(rows(writes))('%s', async ([id, call], context) => {
     const row = await rowFor(call);

@@ -58,6 +58,7 @@ export function LineChoices({
                 {row.plates[0] === undefined ? row.title : <Plate plate={row.plates[0]} size="sm" />}
               </span>
               {row.misread !== undefined && <span className={styles.misread}>{row.misread}</span>}
+              {row.because !== undefined && <span className={styles.because}>{row.because}</span>}
               <span className={styles.detail}>{row.detail}</span>
             </Command.Item>
           ))}

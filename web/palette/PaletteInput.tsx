@@ -1,5 +1,6 @@
 import { Command } from 'cmdk';
 import { Check, ChevronRight, Search, Terminal, X } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useWords } from '../state/language.ts';
 import { cx } from '../ui/class-names.ts';
@@ -98,6 +99,15 @@ const questionOf = ({ mode, asked, parameter, draft, target }: PaletteModel): Wo
 export function PaletteInput({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
   const { mode, draft, text, ready, records, steps, type, compose } = model;
+  /** What comes from a sheet or a list stands in lines and cells: here they are parts of one line. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n\t]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const [from, to] = [selectionStart ?? text.length, selectionEnd ?? text.length];
+    type(text.slice(0, from) + pasted.trim().replaceAll(/[\r\n\t]+/g, ' ') + text.slice(to));
+  };
   const progress = mode === 'step' && draft ? progressOf(draft) : null;
   return (
     <div className={frame.bar}>
@@ -118,6 +128,7 @@ export function PaletteInput({ model }: { readonly model: PaletteModel }) {
           onValueChange={type}
           placeholder={say(questionOf(model))}
           aria-label={say(questionOf(model)) || say(PALETTE.title)}
+          onPaste={paste}
           onCompositionStart={() => compose(true)}
           onCompositionEnd={() => compose(false)}
           // While there is text these keys move in the text, not in the list.

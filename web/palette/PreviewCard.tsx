@@ -62,6 +62,7 @@ export function PreviewCard({ call, target, state }: PreviewCardProps) {
       <header className={styles.cardHead}>
         <strong>{say(PALETTE.willBe)}</strong>
         <span className={shared.faint}>{say(PALETTE.rehearsed)}</span>
+        {only?.because !== undefined && <span className={shared.because}>{only.because}</span>}
         {only && <span className={shared.faint}>{only.detail}</span>}
       </header>
       <div className={cx(styles.changes, state.status === 'asking' && styles.stale)}>

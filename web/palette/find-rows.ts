@@ -42,12 +42,13 @@ export const findRows = async (
       { input: { text: typed, kinds: [noun.name], limit: MOST } },
       { signal, silent: true },
     );
-    return rows.map(({ id, title, detail, plates, misread }) => ({
+    return rows.map(({ id, title, detail, plates, misread, because }) => ({
       id,
       title,
       plates,
       detail: detail ?? '',
       ...(misread ? { misread } : {}),
+      ...(because ? { because } : {}),
     }));
   }
   const display = filterFields(noun.fields)[noun.display];
@@ -85,5 +86,6 @@ export const readRow = async (
   const answered = await client.call(call, { ids: [found.id] }, { signal, silent: true });
   if (answered.answers !== 'row') return found;
   const row = targetRow(noun, answered.value, language);
-  return found.misread === undefined ? row : { ...row, misread: found.misread };
+  const { misread, because } = found;
+  return { ...row, ...(misread === undefined ? {} : { misread }), ...(because === undefined ? {} : { because }) };
 };

@@ -47,7 +47,7 @@ export const useStepOptions = (
       return rows.map((row): RowOption => ({
         value: row.id,
         label: row.title,
-        detail: [row.misread, row.detail].filter(Boolean).join(' · '),
+        detail: [row.because, row.misread, row.detail].filter(Boolean).join(' · '),
         row,
       }));
     },

@@ -32,6 +32,9 @@ const ofDays = (f: SQL): SQL => sql`select f.day, f.park_id as park, sum(f.entri
   where ${SOMETHING} group by f.day, f.park_id`;
 
 export const dayFigures: Source = (ask) => ofDays(figures(ask));
+/** The same of one park and day that is over, as they are stored. */
+export const storedDay = (park: string, day: string): SQL =>
+  ofDays(sql`(select s.* from day_figure s where s.park_id = ${park} and s.day = ${day}::date) f`);
 
 /** Days before the one that is asked for with which it is compared. */
 const COMPARED = [0, 1, 7];

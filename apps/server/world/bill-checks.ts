@@ -2,6 +2,7 @@ import { billCheck, billDifference, onlineOrder, refund } from '@parkdeck/core/c
 import { billGaps } from '@parkdeck/core/domain/finance/clearing/bill-check';
 import type { BillEntry } from '@parkdeck/core/domain/finance/clearing/bill-check';
 import { channelFee } from '@parkdeck/core/domain/finance/orders/online';
+import { addDays } from '@parkdeck/core/lib/day';
 import { channelsOf, payChannels } from './channels.ts';
 import type { Places } from './places.ts';
 import { altered, around, eachOf, key, table } from './table.ts';
@@ -16,6 +17,10 @@ const PLAYED = [
   { payer: 'bill-twice', state: 'settled', remark: '重复扣款，渠道已退' },
   { payer: 'bill-missing', state: 'open', remark: null },
 ] as const;
+
+/** Days for which a difference of the demo is dealt with at most; what is older has been explained. */
+const DEALT_WITH_IN = 14;
+const EXPLAINED = '已与渠道核对，按渠道账单补记';
 
 interface Bill {
   readonly channel: string;
@@ -124,7 +129,9 @@ export const billChecks = (
       checks.flatMap((check) => check.gaps.map((gap) => ({ ...gap, check }))),
       ({ check, about, kind, number, ours, theirs }, index) => {
         const { first, played: by, day, merchant } = check;
-        const isHandled = by?.state === 'settled' || by?.state === 'working';
+        const isOld = day < addDays(baseDate, -DEALT_WITH_IN);
+        const state = isOld ? 'settled' : (by?.state ?? 'open');
+        const isHandled = state !== 'open';
         return {
           id: key('BD', 8, index + 1),
           company: String(merchant?.company),
@@ -140,10 +147,10 @@ export const billChecks = (
           channelTradeNo: String(first?.channelTradeNo),
           ours,
           theirs,
-          state: by?.state ?? 'open',
+          state,
           handledBy: isHandled ? '财务' : null,
           handledAt: isHandled ? compared(day) : null,
-          remark: by?.remark ?? null,
+          remark: by?.remark ?? (isOld ? EXPLAINED : null),
           createdAt: compared(day),
           updatedAt: compared(day),
         };

@@ -49,6 +49,7 @@ import { SCALES } from './scale.ts';
 import { seats } from './seats.ts';
 import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
+import { shiftNotes } from './shift-notes.ts';
 import { slips } from './slips.ts';
 import { stock } from './stock.ts';
 import { streets, streetSensors } from './streets.ts';
@@ -184,6 +185,7 @@ export const generateWorld = ({
     ...administration(setting),
     ...adverts(setting, places),
     ...slips(places),
+    ...shiftNotes(setting, places),
     ...gateEvents(setting, places, { lately: moved.lately, refused, stood }),
     ...exceptions(setting, places, stays),
     ...seats(setting, places, { lately: moved.lately, stood }),

@@ -8,6 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../platform/database.ts';
 import { keepDays } from '../jobs/day-figures.ts';
 import { countGuidance } from './guidance-hours.ts';
+import { daySignatures } from './day-signatures.ts';
 import { encodeTables } from './encode.ts';
 import type { EncodedTable } from './encode.ts';
 import { DEFAULT_SEED, generateWorld } from './generate.ts';
@@ -123,6 +124,17 @@ export const worldOf = ({ config: { baseDate }, clock }: Start, size: WorldSize,
     ...(baseDate ? {} : { now: instantOf(clock().now) }),
   });
 
+/** Adds what follows from the counted days. */
+const signDays = async (database: Database, world: World): Promise<void> => {
+  const client = await database.pool.connect();
+  try {
+    const tables = world.size === 'none' ? [] : [await daySignatures({ database }, world)];
+    for (const part of encodeTables({ ...world, tables })) await copy(client, part, '');
+  } finally {
+    client.release();
+  }
+};
+
 /**
  * Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Records in
  * `meta` what it has written. Before it commits it marks the rows there as its own: after a crash between two commits,
@@ -161,6 +173,7 @@ export const writeWorld = async (
     throw error;
   }
   await keepDays({ database, clock }, Number.MAX_SAFE_INTEGER);
+  await signDays(database, world);
   await countGuidance({ database }, endOf(world.baseDate));
 };
 

@@ -83,7 +83,7 @@ const everybody = ({ random }: Setting, scale: Scale, places: Places) =>
   }));
 
 /** The name of a user that the demo names by its account. */
-export const nickNameOf = ({ random }: Setting, userName: string): string =>
+export const nickNameOf = ({ random }: Pick<Setting, 'random'>, userName: string): string =>
   personName(
     random,
     'user',

@@ -31,6 +31,7 @@ export const trafficPages = [
     ],
     menu: 'traffic',
     icon: 'inbox',
+    keys: 'g 1',
   }),
   page({
     path: '/desk/exceptions',

@@ -127,6 +127,7 @@ export const gate = resource({
       keys: 'o',
       icon: 'zap',
       phrases: GATE_PHRASES,
+      byCar: true,
       input: told,
     },
     'operate-by-wechat': {

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { NO_PARKS, company, trace } from '../common.ts';
-import { SMS_PLAN_STATES, SMS_SCENES } from './choices.ts';
+import { MAILING_SCENES, SMS_PLAN_STATES } from './choices.ts';
 
 const counted = (zh: string, en: string, states: readonly string[]) =>
   f.int({
@@ -35,7 +35,7 @@ export const smsPlan = resource({
       filter: true,
       width: 240,
     }),
-    scene: f.choice(SMS_SCENES, {
+    scene: f.choice(MAILING_SCENES, {
       label: words('场景', 'Scene'),
       required: true,
       filter: true,

@@ -36,6 +36,8 @@ export const record = service({
         plates: f.plates({ label: words('车牌', 'Plates'), wire: 'plateNumber' }),
         state: f.text({ label: words('状态', 'State') }),
         misread: f.text({ label: words('看错的字', 'Misread') }),
+        /** Why a row that does not carry the text is meant: a lane, since the car waits at it. */
+        because: f.text({ label: words('依据', 'Because') }),
       },
     },
   },

@@ -51,6 +51,7 @@ interface WireHit {
   readonly plateNumber?: string;
   readonly state?: string;
   readonly misread?: string;
+  readonly because?: string;
 }
 
 const callOf = ({ act }: PaletteEntry) =>
@@ -84,7 +85,7 @@ export const asker = (at: TestPlatform, user: string, commands = everything, per
   const search = async (text: string, limit: number, kinds?: readonly string[]): Promise<Found> => {
     const { body } = await at.call(user, 'record.search', { input: { text, limit, ...(kinds ? { kinds } : {}) } });
     const rows: readonly WireHit[] = Array.isArray(body.data) ? body.data : [];
-    return rows.map(({ noun, id, title, detail, plateNumber, state, misread }) => ({
+    return rows.map(({ noun, id, title, detail, plateNumber, state, misread, because }) => ({
       noun,
       id,
       title,
@@ -92,6 +93,7 @@ export const asker = (at: TestPlatform, user: string, commands = everything, per
       plates: plateNumber ? plateNumber.split(',') : [],
       state: state || null,
       misread: misread || null,
+      because: because || null,
     }));
   };
   const hasRow = async ({ call, row }: Reading): Promise<boolean> => {

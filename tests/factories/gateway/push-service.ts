@@ -71,7 +71,11 @@ const decrypt = async (browser: Browser, body: Uint8Array<ArrayBuffer>): Promise
 };
 
 /** Who sent it, as far as his signature proves; throws where it does not. */
-const contactOf = async (browser: Browser, authorization: string, origin: string): Promise<string> => {
+const contactOf = async (
+  browser: Browser,
+  authorization: string,
+  { origin, now }: { readonly origin: string; readonly now: number },
+): Promise<string> => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== browser.applicationKey) throw new Error('another sender');
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -81,7 +85,7 @@ const contactOf = async (browser: Browser, authorization: string, origin: string
   if (!isGood) throw new Error('a wrong signature');
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
   if (said['aud'] !== origin) throw new Error('signed for another service');
-  const left = Number(said['exp']) - Date.now() / 1000;
+  const left = Number(said['exp']) - now / 1000;
   if (!(left > 0 && left <= 24 * 3600)) throw new Error('signed for too long, or too long ago');
   if (!/^(mailto:|https:)/.test(String(said['sub']))) throw new Error('nobody answers for it');
   return String(said['sub']);
@@ -93,8 +97,8 @@ const bodyOf = async (request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
   return joined(...parts);
 };
 
-/** Starts one on a free port of this machine. */
-export const startPushService = async (): Promise<PushService> => {
+/** Starts one on a free port of this machine. `now`: its time in epoch milliseconds, by which signatures hold. */
+export const startPushService = async (now: () => number = Date.now): Promise<PushService> => {
   const browsers = new Map<string, Browser>();
   const got: { endpoint: string; text: string; contact: string }[] = [];
   const refused: string[] = [];
@@ -106,7 +110,7 @@ export const startPushService = async (): Promise<PushService> => {
     if (!browser.live) return 410;
     if (request.headers['content-encoding'] !== 'aes128gcm' || request.headers['ttl'] === undefined) return 400;
     if (body.length > 4096) return 413;
-    const contact = await contactOf(browser, String(request.headers['authorization']), origin);
+    const contact = await contactOf(browser, String(request.headers['authorization']), { origin, now: now() });
     got.push({ endpoint: `${origin}${request.url}`, text: await decrypt(browser, body), contact });
     return 201;
   };

@@ -8,6 +8,7 @@ import { ui } from '../../state/ui.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { clearSelection, type Row } from '../../state/selection.ts';
 import { extensionOf } from '../extension.ts';
+import { answered as last } from './answered.ts';
 import type { ActionRequest } from './request.ts';
 
 /** Maximum number of rows of one direct call (O20); more rows become a plan. */
@@ -54,6 +55,7 @@ export const runAction = async (
     { intent, silent: true, ...(source === 'palette' ? { via: 'palette' } : {}) },
   );
   if (call.effect === 'write') {
+    last.ids = ids;
     clearSelection();
     await queryClient.invalidateQueries();
   }

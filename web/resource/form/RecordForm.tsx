@@ -3,9 +3,10 @@ import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { formLine } from '@parkdeck/core/palette/copied-lines';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
+import { openPalette } from '../../palette/open.ts';
 import { rowName } from '../../fields/row-name.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
@@ -23,6 +24,7 @@ import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import { changedValues, copyValues, formFields, formGroups, startValues } from './form-model.ts';
+import { isPlateField, platesAlone } from './pasted-plates.ts';
 import { RestoredNote } from './RestoredNote.tsx';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './form.module.css';
@@ -155,6 +157,13 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     { active },
   );
 
+  /** Several plates pasted as the one plate of a new row are several rows: the palette makes a plan of them. */
+  const pasteRows = (event: ClipboardEvent): void => {
+    const plates = isPlateField(fields, event.target) ? platesAlone(event.clipboardData.getData('text')) : [];
+    if (plates.length === 0) return;
+    event.preventDefault();
+    openPalette({ text: [title, ...plates].join(' '), selection: false });
+  };
   const wrong = form.problems.size;
   const refusal = form.refusal ?? (preview.status === 'refused' && form.tried ? preview.message : undefined);
   return (
@@ -195,7 +204,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
         </div>
       }
     >
-      <div ref={root} className={styles.form}>
+      <div ref={root} className={styles.form} onPaste={isEdit || !noun.imports ? undefined : pasteRows}>
         {restored && draft && (
           <RestoredNote
             at={draft.at}

@@ -45,6 +45,20 @@ test('a draft is of one user, one tab and one window; another window can take it
   expect(readDraft('/a', 'user:new')).toBeUndefined();
 });
 
+test('a draft is of the company that it was begun in: another one that the user switches to does not have it', () => {
+  const switchTo = (switchedCompanyId: string | null): void =>
+    void Object.assign(session, { user: { userName: 'wang', switchedCompanyId } });
+  keepDraft(draft, fields);
+  switchTo('C0002');
+  expect([readDraft('/a', 'user:new'), ownDrafts()]).toEqual([undefined, []]);
+  keepDraft({ ...draft, intent: 'key-2' }, fields);
+  dropDraft('/a', 'user:new');
+  expect(ownDrafts()).toEqual([]);
+  switchTo(null);
+  expect(ownDrafts().map(({ intent }) => intent)).toEqual(['key-1']);
+  expect(readDraft('/a', 'user:new')).toMatchObject({ intent: 'key-1' });
+});
+
 test('a draft that was saved or thrown away is gone', () => {
   keepDraft(draft, fields);
   dropDraft('/a', 'user:new');

@@ -6,6 +6,7 @@ import { PREFIX, storage } from '../../state/storage.ts';
 
 /** What somebody has begun to fill in. Never holds secrets. */
 export interface Draft {
+  /** Who began it, in the company that they had switched to: `wang C0002`. */
   readonly user: string;
   /** The window in which it was begun: another one does not overwrite it. */
   readonly window: string;
@@ -67,18 +68,22 @@ export const thisWindow = (): string => {
   return made;
 };
 
+/** Who fills in here: what was begun in another company is left there, its rows are of that one. */
+const who = (): string | undefined =>
+  session.user ? [session.user.userName, session.user.switchedCompanyId].join(' ').trim() : undefined;
+
 const isOf =
   (tab: string, form: string) =>
   (draft: Draft): boolean =>
-    draft.user === session.user?.userName && draft.window === thisWindow() && draft.tab === tab && draft.form === form;
+    draft.user === who() && draft.window === thisWindow() && draft.tab === tab && draft.form === form;
 
 /** The draft of a form of this user in this window, also after a reload. */
 export const readDraft = (tab: string, form: string): Draft | undefined => stored().find(isOf(tab, form));
 
-/** All drafts of this user, the newest first. */
+/** All drafts of this user in the company that they work in, the newest first. */
 export const ownDrafts = (): readonly Draft[] =>
   stored()
-    .filter(({ user }) => user === session.user?.userName)
+    .filter(({ user }) => user === who())
     .toReversed();
 
 /**
@@ -86,7 +91,7 @@ export const ownDrafts = (): readonly Draft[] =>
  * caller has left out what is secret.
  */
 export const keepDraft = (draft: Omit<Draft, 'user' | 'window' | 'at'>, fields?: Fields): void => {
-  const user = session.user?.userName;
+  const user = who();
   if (user === undefined) return;
   const values = Object.fromEntries(
     Object.entries(draft.values).filter(([key]) => {

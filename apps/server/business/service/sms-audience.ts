@@ -7,7 +7,7 @@ import { daysBetween } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { formatFen, sumFen } from '@parkdeck/core/lib/money';
-import type { SmsScene } from '@parkdeck/core/vocabulary/messages';
+import type { MailingScene } from '@parkdeck/core/domain/service/messages/plans';
 import type { Work } from '../../engine/work.ts';
 import { debtsOf } from '../finance/arrears-debts.ts';
 import { DEBTOR_PHONE } from '../finance/arrears-reminders.ts';
@@ -15,7 +15,7 @@ import { DEBTOR_PHONE } from '../finance/arrears-reminders.ts';
 /** Whom a mailing is for: rows of its company and those below it, by park, day and plate (E#147). */
 export interface Target {
   readonly company: string;
-  readonly scene: SmsScene;
+  readonly scene: MailingScene;
   readonly parks: readonly string[];
   readonly from: Day | null;
   readonly until: Day | null;
@@ -86,17 +86,16 @@ const visitors = (target: Target, now: string): SQL => sql`
     } ${days(target, sql`t.start_time::date`)}
     ${target.plates.length > 0 ? sql`and t.plate = any(${sql.param([...target.plates])})` : sql``}`;
 
-const audience = (work: Pick<Work, 'now' | 'today'>, target: Target): SQL | undefined => {
+const audience = (work: Pick<Work, 'now' | 'today'>, target: Target): SQL => {
   if (target.scene === 'expiry') return owners(target, work.today, false);
   if (target.scene === 'notice') return owners(target, work.today, true);
   if (target.scene === 'arrears') return debtors(target);
-  return target.scene === 'visitor' ? visitors(target, work.now) : undefined;
+  return visitors(target, work.now);
 };
 
 /** How many messages a mailing comes to; with the eyes of who asks. */
 export const countReceivers = async (work: Pick<Work, 'tx' | 'now' | 'today'>, target: Target): Promise<number> => {
   const query = audience(work, target);
-  if (!query) return 0;
   const { rows } = await work.tx.execute<{ n: number }>(sql`select count(*)::int as n from (${query}) w`);
   return rows[0]?.n ?? 0;
 };
@@ -109,7 +108,6 @@ export const nextReceivers = async (
   most: number,
 ): Promise<readonly Receiver[]> => {
   const query = audience(work, target);
-  if (!query) return [];
   const { rows } = await work.tx.execute<Found>(sql`select w.* from (${query}) w
     where not exists (select from sms_record s where s.key = ${prefix} || w.who) order by w.who limit ${most}`);
   const owed = await debtsAt(work, [...new Set(rows.flatMap(({ debts }) => debts ?? []))]);

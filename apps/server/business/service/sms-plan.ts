@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { messageTemplate } from '@parkdeck/core/catalogue/service/message-template';
 import { smsPlan } from '@parkdeck/core/catalogue/service/sms-plan';
-import { mailedAt } from '@parkdeck/core/domain/service/messages/plans';
+import { MAILED } from '@parkdeck/core/domain/service/messages/plans';
 import { publishEvent } from '../../events/publish.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { elevated } from '../../db/elevated.ts';
@@ -66,27 +66,26 @@ const wordingOf = async (work: Work, id: string | null): Promise<Wording | null>
 
 /** Writes the next messages of a running plan; false: everybody has one. */
 export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
-  const sentence = mailedAt(row.scene);
+  const sentence = MAILED[row.scene];
   const template = await wordingOf(work, row.template);
   const prefix = `plan/${row.id}/`;
-  const receivers = sentence ? await nextReceivers(work, targetOf(row), prefix, ROUND) : [];
-  if (sentence)
-    await queueSms(
-      work,
-      receivers.map(({ who, ...receiver }) => ({
-        ...receiver,
-        key: `${prefix}${who}`,
-        sentence,
-        plan: row.id,
-        route: {
-          ...written({ sentence, facts: receiver.facts }, template),
-          strategy: null,
-          quiet: 'wait',
-          due: work.now,
-          push: null,
-        },
-      })),
-    );
+  const receivers = await nextReceivers(work, targetOf(row), prefix, ROUND);
+  await queueSms(
+    work,
+    receivers.map(({ who, ...receiver }) => ({
+      ...receiver,
+      key: `${prefix}${who}`,
+      sentence,
+      plan: row.id,
+      route: {
+        ...written({ sentence, facts: receiver.facts }, template),
+        strategy: null,
+        quiet: 'wait',
+        due: work.now,
+        push: null,
+      },
+    })),
+  );
   const isMore = receivers.length === ROUND;
   if (!isMore) work.update(smsPlan, row, { fed: true });
   await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });

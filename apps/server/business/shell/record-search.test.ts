@@ -120,3 +120,32 @@ test('a park is found by the first letters of its name’s sound', async () => {
   );
   expect((await search(String(rows[0]?.key), { kinds: ['park'] })).map(({ id }) => id)).toContain('PK0001');
 });
+
+test('a lane is found by the car that waits at it, otherwise by the park that it is inside, and says why', async () => {
+  const { pool } = world.platform.database;
+  const { rows: cases } = await pool.query<{ plate: string; gate_id: string }>(
+    `select plate, gate_id from exception where state in ('open', 'taken') and gate_id is not null
+      and plate ~ '^.[A-Z][0-9A-Z]{5}$' order by id limit 1`,
+  );
+  const [waits] = cases;
+  const lanes = (text: string, user = 'admin') => search(text, { kinds: ['gate'] }, user);
+  expect(await lanes(waits?.plate ?? '')).toEqual([
+    expect.objectContaining({ noun: 'gate', id: waits?.gate_id, because: `${waits?.plate} 在这里等` }),
+  ]);
+  const { rows: stays } = await pool.query<{ plate: string; park_id: string }>(
+    `select plate, park_id from session s where state = 'open' and park_id = 'PK0001'
+      and plate ~ '^.[A-Z][0-9A-Z]{5,6}$'
+      and not exists (select from exception e where e.plate = s.plate and e.state in ('open', 'taken'))
+      and (select count(*) from session o where o.plate = s.plate and o.state = 'open') = 1 order by id limit 1`,
+  );
+  const inside = stays[0]?.plate ?? '';
+  const { rows: exits } = await pool.query<{ id: string }>(
+    `select id from gate where park_id = 'PK0001' and direction in ('out', 'two-way') order by number`,
+  );
+  const found = await lanes(inside);
+  expect(found.map(({ id }) => id)).toEqual(exits.map(({ id }) => id));
+  expect(found).toEqual(found.map(() => expect.objectContaining({ because: `${inside} 在场内` })));
+  expect(await lanes(inside, 'jinhe')).toEqual([]);
+  expect(await lanes('京A00000')).toEqual([]);
+  expect((await search(inside)).map(({ noun }) => noun)).not.toContain('gate');
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { keyOf, nearKeys, startReadings } from '@parkdeck/core/domain/vehicles/plates/misread';
@@ -13,12 +14,15 @@ import { all, rowsByIds } from '../../db/rows.ts';
 import { hasPlateKey, searchedFor } from '../../db/search-index.ts';
 import type { Row } from '../../db/rows.ts';
 import type { Work } from '../../engine/work.ts';
+import { likelyLanes } from '../traffic/likely-lanes.ts';
 import { platesOf, toldOf, visibleOf } from './told-row.ts';
 import type { ToldRow } from './told-row.ts';
 
 export interface Hit extends ToldRow {
   /** Why a plate is found that is not as typed; null for what is. */
   readonly misread: string | null;
+  /** Why a row that does not carry the text is found; null for others. */
+  readonly because: string | null;
 }
 
 /** Minimum letters of a pinyin search: a single letter would match nearly everything. */
@@ -108,6 +112,7 @@ const textSearch =
 const hitOf = (work: Work, resource: ResourceDef, row: Row, why: Words | undefined): Hit => ({
   ...toldOf(work, resource, row),
   misread: why ? why[work.actor.language] : null,
+  because: null,
 });
 
 interface Found {
@@ -175,6 +180,9 @@ export const searchRecords = async (
       return row ? [{ noun, id, row }] : [];
     });
   };
+  const lanes = kinds?.includes(gate.name) ? await likelyLanes(work, sought, limit) : [];
+  if (lanes.length > 0)
+    return lanes.map(({ row, why }) => ({ ...hitOf(work, gate, row, undefined), because: why[work.actor.language] }));
   const asTyped = await find(textSearch(sought), limit);
   const typedHits = (await rowsOf(asTyped)).map(({ noun, row }) => hitOf(work, resourceOf(noun), row, undefined));
   // what was misread before is written down as it was read: the car itself is meant

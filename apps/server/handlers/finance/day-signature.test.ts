@@ -49,7 +49,8 @@ describe('a signed day', () => {
     expect(await sign('mgr1', DAY)).toBe(200);
     expect(await changedOf('PK0001')).toEqual([]);
     const history = await ask(
-      `select figures->>'due' as due from day_signature where park_id = 'PK0001' order by number`,
+      `select figures->>'due' as due from day_signature where park_id = 'PK0001' and day = $1 order by number`,
+      [DAY],
     );
     expect(history).toEqual([{ due: String(before) }, { due: String(before + 300) }]);
   });

@@ -5,6 +5,7 @@ import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 let world: TestPlatform;
 beforeAll(async () => {
   world = await testPlatform();
+  await world.platform.database.pool.query('delete from handover_note'); // those of the demo
   const { now } = world.platform.clock();
   world.setClock(() => now);
 });
@@ -97,4 +98,22 @@ test('only who wrote it withdraws it, and that can be undone', async () => {
   expect((await act('cash2', 'confirm', id))[1]).not.toBe(true);
   const undone = await world.call('cash1', 'undo-entry.undo', { ids: [body.undo ?? ''] });
   expect([undone.status, await contents('cash2')]).toEqual([200, expect.arrayContaining(['写错了'])]);
+});
+
+test('who works in the park hears of a note that is written, read or withdrawn: events name its company', async () => {
+  const heard: Record<string, unknown>[] = [];
+  const client = await world.platform.database.pool.connect();
+  const hear = ({ payload = '' }: { payload?: string | undefined }): void => void heard.push(JSON.parse(payload));
+  client.on('notification', hear);
+  await client.query('listen parkdeck_live');
+  const { id } = await write('cash1', { content: '换岗', park: 'PK0001' });
+  await act('cash2', 'confirm', id);
+  await act('cash1', 'withdraw', id);
+  await client.query('unlisten parkdeck_live'); // what was sent before has come with its answer
+  client.off('notification', hear);
+  client.release();
+  const told = heard.filter(({ topic }) => topic === 'handover-note');
+  expect(told).toMatchObject(
+    ['written', 'read', 'withdrawn'].map((state) => ({ id, company: 'C0002', park: 'PK0001', gate: null, state })),
+  );
 });

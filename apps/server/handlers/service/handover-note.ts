@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { park } from '@parkdeck/core/catalogue/parks/park';
 import { handoverNote } from '@parkdeck/core/catalogue/service/handover-note';
 import { holdsUntil, isUnread, MOST_DAYS, untilProblem } from '@parkdeck/core/domain/service/handover/notes';
 import { asId } from '@parkdeck/core/lib/id';
@@ -22,22 +23,32 @@ const TOO_FAR = refused('too-far', {
   en: `It holds for ${MOST_DAYS} days at most. What lasts longer is a notice`,
 });
 
-const tell = (work: Work, { id, park }: Pick<Stored<typeof handoverNote>, 'id' | 'park'>, state: string) =>
-  publishEvent(work, { topic: 'handover-note', id, park: String(park), state });
+/** Tells who works in the park. */
+const tell = async (work: Work, { id, park: at, gate: lane }: Stored<typeof handoverNote>, state: string) => {
+  const [place] = await work.find(park, { where: { id: at }, columns: ['company'] });
+  await publishEvent(work, {
+    topic: 'handover-note',
+    id,
+    company: String(place?.company),
+    park: at,
+    gate: lane,
+    state,
+  });
+};
 
 export const handoverNoteHandlers = {
-  write: async (work, { content, park, gate: lane, until: given }) => {
+  write: async (work, { content, park: at, gate: lane, until: given }) => {
     const until = holdsUntil(work.now, given ?? null);
     const wrong = untilProblem(work.now, until);
     if (wrong === 'past') return err(malformed({ field: 'until', rule: 'min' }));
     if (wrong === 'far') return err(TOO_FAR);
     if (lane) {
       const [found] = await work.find(gate, { where: { id: lane }, columns: ['park'] });
-      if (found?.park !== park) return err(malformed({ field: 'gate', rule: 'choice' }));
+      if (found?.park !== at) return err(malformed({ field: 'gate', rule: 'choice' }));
     }
     const row = work.insert(handoverNote, {
       content,
-      park,
+      park: at,
       gate: lane ?? null,
       until,
       state: 'valid',

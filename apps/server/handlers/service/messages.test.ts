@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { MAILING_SCENES, SMS_SCENES } from '@parkdeck/core/vocabulary/service';
 import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { queueSms } from '../../business/service/sms-record.ts';
@@ -250,8 +251,11 @@ test('a mailing needs an enabled account, a scene that is mailed, and a moment a
   const id = await plan();
   await ask(`update sms_account set state = 'disabled'`);
   expect(await refusal('admin', 'sms-plan.start', { ids: [id] })).toBe('no-sms-account');
-  const input = { name: '码', scene: 'code', sendTime: datetimeOfInstant(now + 60_000) };
-  expect(await refusal('admin', 'sms-plan.create-or-update', { input })).toBe('scene-not-mailed');
+  const input = { name: '码', sendTime: datetimeOfInstant(now + 60_000) };
+  const at = (scene: string) => refusal('admin', 'sms-plan.create-or-update', { input: { ...input, scene } });
+  const never = Object.keys(SMS_SCENES).filter((scene) => !(scene in MAILING_SCENES));
+  expect(never).toEqual(['code', 'alarm', 'invoice', 'todo']);
+  for (const scene of never) expect([scene, await at(scene)]).toEqual([scene, expect.stringMatching(/^scene /)]);
 });
 
 test('owners are reminded so many days ahead, at the time of the strategy, once', async () => {

@@ -1,7 +1,7 @@
 import { messageTemplate } from '@parkdeck/core/catalogue/service/message-template';
 import { smsPlan } from '@parkdeck/core/catalogue/service/sms-plan';
 import { chooseStrategy } from '@parkdeck/core/domain/service/messages/strategies';
-import { mailedAt } from '@parkdeck/core/domain/service/messages/plans';
+import { MAILED } from '@parkdeck/core/domain/service/messages/plans';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { strategiesOf } from '../../business/service/message-routes.ts';
@@ -20,10 +20,6 @@ import type { Refusal } from '../../platform/refusal.ts';
 /** Wakes up the job that writes the messages of mailings. */
 const SMS_PLANS_JOB = 'sms-plans';
 
-const NOT_MAILED = refused('scene-not-mailed', {
-  zh: '验证码和告警由事件触发，不能群发。改选到期提醒、欠费、访客或办理通知',
-  en: 'Codes and alarms answer what happens and are not mailed. Choose expiry, arrears, visitor or notice',
-});
 const NO_TEMPLATE = refused('no-template', {
   zh: '该场景没有短信模板。先加一个，再在这里选它',
   en: 'There is no SMS template for the scene. Add one, then choose it here',
@@ -49,27 +45,23 @@ type Plan = Stored<typeof smsPlan>;
 
 /** The template by which the strategies of the company send such messages. */
 const usualTemplate = async (work: Work, { company, scene, parks }: Plan): Promise<string | undefined> => {
-  const message = mailedAt(scene);
-  if (!message) return undefined;
   const own = String(company);
   const chosen = chooseStrategy((await strategiesOf(work, [own])).get(own) ?? [], {
     scene,
-    message,
+    message: MAILED[scene],
     park: parks[0] ?? null,
   });
   return typeof chosen === 'string' ? undefined : chosen.template?.id;
 };
 
 const checked = async (work: Work, plan: Plan, values: Record<string, unknown>): Promise<Result<void, Refusal>> => {
-  const message = mailedAt(plan.scene);
-  if (!message) return err(NOT_MAILED);
   const template = plan.template ?? (await usualTemplate(work, plan));
   // that of a strategy may be of a company above, which the person does not see
   const [found] = template
     ? await elevated(work.tx, () => work.find(messageTemplate, { where: { id: equals(template) } }))
     : [];
   if (!found) return err(plan.template ? malformed({ field: 'template', rule: 'missing' }) : NO_TEMPLATE);
-  const misfit = templateMisfit(found, plan.scene, message);
+  const misfit = templateMisfit(found, plan.scene, MAILED[plan.scene]);
   if (misfit) return err(misfit);
   values.template = found.id;
   if (plan.from && plan.until && plan.until < plan.from) return err(malformed({ field: 'until', rule: 'order' }));

@@ -11,6 +11,7 @@ const { ask, done, refusal } = callsOn(() => world);
 let roles: Readonly<Record<string, string>>;
 beforeAll(async () => {
   world = await testPlatform();
+  await world.platform.database.pool.query('delete from shared_view'); // those of the demo
   const rows = await ask(`select alias, id from role where company_id = 'C0002'`);
   roles = Object.fromEntries(rows.map(({ alias, id }) => [String(alias), String(id)]));
 });

@@ -1,12 +1,13 @@
-import type { MessageKind, SmsScene } from '../../../vocabulary/messages.ts';
+import type { MessageKind } from '../../../vocabulary/messages.ts';
+import type { MAILING_SCENES } from '../../../vocabulary/service.ts';
 
-/** What a mailing says, by its scene: scenes whose messages answer something that has just happened have none. */
-const MAILED: Readonly<Partial<Record<SmsScene, MessageKind>>> = {
+/** The scene of a mailing. */
+export type MailingScene = keyof typeof MAILING_SCENES;
+
+/** What a mailing says, by its scene. */
+export const MAILED: Readonly<Record<MailingScene, MessageKind>> = {
   expiry: 'pass-expiring',
   arrears: 'arrears-reminder',
   visitor: 'visitor-coming',
   notice: 'pass-notice',
 };
-
-/** The message of a mailing; undefined: there is no mailing at this scene. */
-export const mailedAt = (scene: SmsScene): MessageKind | undefined => MAILED[scene];

@@ -144,7 +144,7 @@ function NoteLine({ note, isUnread: waits, isFirst, isMine, onConfirm }: NoteLin
         <p className={styles.about}>
           {[
             note.gateName ?? note.parkName,
-            say(HANDOVER_WORDS.by(note.createdBy ?? '', at)),
+            say(HANDOVER_WORDS.by(note.authorName ?? note.createdBy ?? '', at)),
             say(HANDOVER_WORDS.until(note.until.slice(5, MINUTE))),
             ...(waits ? [] : [readers ? say(HANDOVER_WORDS.readBy(readers)) : say(HANDOVER_WORDS.readByNone)]),
           ].join(' · ')}

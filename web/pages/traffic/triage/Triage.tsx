@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '../../../app/client.ts';
 import { today } from '../../../fields/today.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
+import { answered } from '../../../resource/action/answered.ts';
 import { open } from '../../../resource/action/request.ts';
 import { Inbox } from '../../../resource/inbox/Inbox.tsx';
 import { WithHandover } from '../../service/handover/WithHandover.tsx';
@@ -47,7 +48,7 @@ export function Triage() {
   useNextOfGone(rows, search['id'] ?? rows[0]?.id, (gone, next) => {
     const shownAt = begun.current.get(gone);
     // with its dialog still open somebody else has decided
-    if (shownAt !== undefined && open.action === null)
+    if (shownAt !== undefined && (open.action === null || answered.ids.includes(gone)))
       countDecision(today(), Math.round((client.now() - shownAt) / 1000));
     begun.current.delete(gone);
     setSearch({ id: next });
