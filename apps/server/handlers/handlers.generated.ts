@@ -105,6 +105,7 @@ export { handoverNoteHandlers } from './service/handover-note.ts';
 export { intercomCallHandlers } from './service/intercom-call.ts';
 export { messageTemplateHooks } from './service/message-template.ts';
 export { miniProgramSettingsHandlers, miniProgramSettingsHooks } from './service/mini-program-settings.ts';
+export { miniProgramHandlers } from './service/mini-program.ts';
 export { mqttConfigHandlers, mqttConfigHooks } from './service/mqtt-config.ts';
 export { seatGrantHooks, seatGrantHandlers } from './service/seat-grant.ts';
 export { seatUserHooks } from './service/seat-user.ts';
