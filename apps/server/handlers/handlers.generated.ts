@@ -70,6 +70,7 @@ export { guidanceGroupHooks, guidanceGroupDeviceHandlers } from './guidance/guid
 export { guidanceSpaceHandlers, guidanceSpaceHooks } from './guidance/guidance-space.ts';
 export { advertParkHooks, advertParkHandlers } from './merchants/advert-park.ts';
 export { advertHandlers, advertHooks } from './merchants/advert.ts';
+export { couponBannerHooks } from './merchants/coupon-banner.ts';
 export { couponRuleHandlers, couponRuleHooks, couponRuleParkHandlers } from './merchants/coupon-rule.ts';
 export { couponStoreHandlers, couponStoreHooks } from './merchants/coupon-store.ts';
 export { couponHandlers, couponHooks } from './merchants/coupon.ts';
