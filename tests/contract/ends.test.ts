@@ -31,7 +31,8 @@ const spans = stored.flatMap((noun: ResourceDef) => {
     return isEntered && begin?.kind === end?.kind;
   });
   const kind = pair && noun.fields[pair[0]]?.kind;
-  return pair && calls.has(`${noun.name}.create-or-update`) ? [[noun.name, noun, pair, kind as Timed] as const] : []; // tested above
+  if (!pair || !calls.has(`${noun.name}.create-or-update`)) return [];
+  return [[noun.name, noun, pair, kind as Timed] as const]; // of these kinds, as was asked above
 });
 
 test('the nouns with a span are found', () => expect(spans.length).toBeGreaterThan(12));

@@ -4,8 +4,8 @@
 //   node tests/gateways/wechat.mjs         prints the port, then serves until it is killed
 //
 // POST /_say {down, silent, busy, expire, allow, behind}: answers 503 to everything; breaks the line after it did what
-// was asked; says that it is busy after it did; makes the tokens void; lets the address of the platform in or not; has a
-// clock that is so many seconds behind.
+// was asked; says that it is busy after it did; makes the tokens void; lets the address of the platform in or not; has
+// a clock that is so many seconds behind.
 // GET /_state tells menus, messages, tokens and pictures. POST /_event {…, mode} answers with the request that it would
 // send to the platform of that event: address, query, body. mode: plain, encrypted.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';

@@ -64,7 +64,7 @@ test('a code is shown, paid and told, and every request names its certificates',
   expect(await asksFor()).toBe(0);
 });
 
-test('Alipay signs by a new certificate: it is asked for once, believed by its root, and no payment is lost', async () => {
+test('Alipay signs by a new certificate: asked for once, believed by its root, no payment is lost', async () => {
   const first = await placed();
   await gateway.control('/rotate');
   await pay(first.no);

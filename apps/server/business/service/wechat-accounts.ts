@@ -69,8 +69,8 @@ const clockOff = (ahead: number): Refusal => {
   return refused('clock-off', {
     zh: `平台的时钟比微信${ahead > 0 ? '快' : '慢'} ${minutes} 分钟，微信的消息会被拒收。请管理员校准服务器时间`,
     en:
-      `The clock of the platform is ${counted(minutes, 'minute')} ${ahead > 0 ? 'ahead of' : 'behind'} that of WeChat, whose ` +
-      'messages are then refused. Ask the administrator to set the time of the server',
+      `The clock of the platform is ${counted(minutes, 'minute')} ${ahead > 0 ? 'ahead of' : 'behind'} ` +
+      'that of WeChat, whose messages are then refused. Ask the administrator to set the time of the server',
   });
 };
 export const wechatSilent = (reason: string): Refusal =>

@@ -59,7 +59,7 @@ export interface Checked {
   /** Seconds by which our clock is ahead of that of WeChat; negative: behind. */
   readonly ahead: number;
 }
-export interface MiniChecked extends Checked {
+interface MiniChecked extends Checked {
   /** Subscription messages that may still be sent today; null: WeChat does not say. */
   readonly remaining: number | null;
 }

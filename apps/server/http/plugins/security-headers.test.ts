@@ -24,7 +24,7 @@ const POLICY = [
   "base-uri 'self'",
   "frame-ancestors 'self'",
 ];
-test('a page takes pictures, scripts and answers from this server only, so that no map needs a key elsewhere (B107)', async () => {
+test('a page asks this server only, so that no map needs a key elsewhere (B107)', async () => {
   const { headers } = await app.inject('/there');
   const sources = String(headers['content-security-policy'])
     .split(/; ?/)
