@@ -3,8 +3,9 @@
 //
 //   node tests/gateways/wechat.mjs         prints the port, then serves until it is killed
 //
-// POST /_say {down, silent, busy, expire, allow}: answers 503 to everything; breaks the line after it did what was
-// asked; says that it is busy after it did; makes the tokens void; lets the address of the platform in or not.
+// POST /_say {down, silent, busy, expire, allow, behind}: answers 503 to everything; breaks the line after it did what
+// was asked; says that it is busy after it did; makes the tokens void; lets the address of the platform in or not; has
+// a clock that is so many seconds behind.
 // GET /_state tells menus, messages, tokens and pictures. POST /_event {…, mode} answers with the request that it would
 // send to the platform of that event: address, query, body. mode: plain, encrypted.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
@@ -75,7 +76,15 @@ const pushFault = (body, isMini) => {
 };
 
 const doing = {
-  '/cgi-bin/get_api_domain_ip': () => ({ ip_list: ['101.226.0.1'] }),
+  '/cgi-bin/get_api_domain_ip': (app) =>
+    app === OFFICIAL ? { ip_list: ['101.226.0.1'] } : fail(48001, 'api unauthorized'),
+  '/cgi-bin/openapi/quota/get': (app, body) => {
+    if (body.cgi_path !== '/cgi-bin/message/subscribe/send') return fail(76022, 'could not use this cgi_path');
+    const used = state.messages.filter((one) => one.mini).length;
+    return app === OFFICIAL
+      ? fail(76021, 'cgi_path not found')
+      : { errcode: 0, errmsg: 'ok', quota: { daily_limit: 10_000, used, remain: 10_000 - used } };
+  },
   '/cgi-bin/menu/create': (app, body) => {
     const wrong = menuFault(body.button);
     if (wrong) return wrong;
@@ -209,7 +218,8 @@ createServer((request, response) => {
     const raw = Buffer.concat(chunks);
     const url = new URL(request.url, 'http://wechat');
     const answer = (status, value) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
+      const date = new Date(Date.now() - (say.behind ?? 0) * 1000).toUTCString();
+      response.writeHead(status, { 'content-type': 'application/json', date });
       response.end(JSON.stringify(value));
     };
     const json = () => JSON.parse(raw.toString('utf8') || '{}');

@@ -4,7 +4,6 @@ interface DeploymentConfig {
   readonly clientSecret?: string;
   /** Fixed key of the password transform (B95). */
   readonly sharedKey?: string;
-  readonly mapKey?: string;
   readonly tokenSeconds?: number;
   /** The home tab can be closed like others (B41). */
   readonly homeCloses?: boolean;
@@ -18,12 +17,11 @@ declare global {
 
 const given = globalThis.parkdeckConfig ?? {};
 
-/** Defaults fit the development server; a real deployment sets its own (B99, B107). */
+/** Defaults fit the development server; a real deployment sets its own (B99). */
 export const config = {
   clientId: given.clientId ?? 'parkdeck',
   clientSecret: given.clientSecret ?? 'parkdeck',
   sharedKey: given.sharedKey ?? '',
-  mapKey: given.mapKey ?? '',
   tokenSeconds: given.tokenSeconds ?? 30_000,
   homeCloses: given.homeCloses ?? false,
   partnerSignIn: given.partnerSignIn ?? false,

@@ -70,6 +70,7 @@ export { guidanceGroupHooks, guidanceGroupDeviceHandlers } from './guidance/guid
 export { guidanceSpaceHandlers, guidanceSpaceHooks } from './guidance/guidance-space.ts';
 export { advertParkHooks, advertParkHandlers } from './merchants/advert-park.ts';
 export { advertHandlers, advertHooks } from './merchants/advert.ts';
+export { couponBannerHooks } from './merchants/coupon-banner.ts';
 export { couponRuleHandlers, couponRuleHooks, couponRuleParkHandlers } from './merchants/coupon-rule.ts';
 export { couponStoreHandlers, couponStoreHooks } from './merchants/coupon-store.ts';
 export { couponHandlers, couponHooks } from './merchants/coupon.ts';
@@ -105,6 +106,7 @@ export { handoverNoteHandlers } from './service/handover-note.ts';
 export { intercomCallHandlers } from './service/intercom-call.ts';
 export { messageTemplateHooks } from './service/message-template.ts';
 export { miniProgramSettingsHandlers, miniProgramSettingsHooks } from './service/mini-program-settings.ts';
+export { miniProgramHandlers } from './service/mini-program.ts';
 export { mqttConfigHandlers, mqttConfigHooks } from './service/mqtt-config.ts';
 export { seatGrantHooks, seatGrantHandlers } from './service/seat-grant.ts';
 export { seatUserHooks } from './service/seat-user.ts';

@@ -113,12 +113,15 @@ export const playHistory = async (
 ): Promise<{
   readonly cars: readonly Car[];
   readonly opened: ReadonlySet<string>;
+  /** Plates that the platform must have decided to let in; an order that gets lost was given all the same. */
+  readonly decided: ReadonlySet<string>;
   readonly looks: readonly Look[];
 }> => {
   for (const lane of lanes) await lane.beat();
   const plan = planned(seed, cars, now());
   const isDecided = laneModel();
   const opened = new Set<string>();
+  const letIn = new Set<string>();
   const looks: Look[] = [];
   const laneOf = (maker: Maker): CameraLane => {
     const lane = lanes.find((one) => one.maker === maker);
@@ -131,6 +134,7 @@ export const playHistory = async (
     while (ages(some).some(isDoubtful)) await pass(DOUBTFUL_MS);
     const before = lanes.map((lane) => lane.openings());
     const decided = some.filter((one) => isDecided(one, now()));
+    for (const { car } of decided) letIn.add(car.plate);
     const wanted = decided.filter(({ car }) => car.fate !== 'order lost');
     for (const { car } of wanted) opened.add(car.plate);
     await Promise.all(
@@ -166,5 +170,5 @@ export const playHistory = async (
     await step(some.filter((one) => !deaf.includes(one)));
     await inTurn(deaf, (one) => step([one]));
   });
-  return { cars: plan.cars, opened, looks };
+  return { cars: plan.cars, opened, decided: letIn, looks };
 };

@@ -64,7 +64,7 @@ const forwarder = async (
 
 /** A world whose payments go through both wallets, to gateways that are programs of their own. */
 export const startGateways = async (): Promise<Gateways> => {
-  const [wechat, alipay] = await Promise.all([startWechatGateway(), startAlipayGateway()]);
+  const [wechat, alipay] = await Promise.all([startWechatGateway(), startAlipayGateway({ certified: true })]);
   let started: TestPlatform | undefined;
   const { server, url } = await forwarder(() => started);
   const world = await testPlatform({

@@ -55,6 +55,15 @@ export const wechatInput = (wechat: WechatGateway) => ({
   platformKeys: wechat.publicKey,
 });
 
+/** What an operator enters of an app at Alipay: its keys, or its certificates where the gateway takes only those. */
+export const alipayInput = ({ privateKey, publicKey, certificates }: AlipayGateway) => ({
+  appId: APP.id,
+  privateKey,
+  ...(certificates
+    ? { publicKey: certificates.alipay, appCert: certificates.app, rootCert: certificates.root }
+    : { publicKey }),
+});
+
 /** Accounts of the root company at both wallets, and merchants below them for the parks of `manager`'s company. */
 export const openAccounts = async (
   world: () => TestPlatform,
@@ -70,7 +79,7 @@ export const openAccounts = async (
   });
   await done('admin', 'alipay-app.create-or-update', {
     ids: [await rootId('alipay_app')],
-    input: { appId: APP.id, privateKey: alipay.privateKey, publicKey: alipay.publicKey },
+    input: alipayInput(alipay),
   });
   for (const manager of managers) {
     await done(manager, 'wechat-merchant.create-or-update', { input: { merchantNo: MERCHANT.sub, rateBp: 60 } });

@@ -16,6 +16,7 @@ interface WechatState {
   readonly pictures: readonly unknown[];
   readonly codes: readonly { readonly scene: string; readonly seconds: number }[];
   readonly tokens: number;
+  readonly asked: number;
 }
 
 /** A request of WeChat to the platform. */
@@ -28,7 +29,7 @@ export interface WechatEvent {
 export interface WechatStand {
   readonly address: string;
   state(): Promise<WechatState>;
-  say(what: Readonly<Record<string, boolean>>): Promise<unknown>;
+  say(what: Readonly<Record<string, boolean | number>>): Promise<unknown>;
   event(fields: Readonly<Record<string, unknown>>): Promise<WechatEvent>;
   /** An encrypted answer, opened; null: its signature is wrong. */
   opened(xml: string): Promise<string | null>;

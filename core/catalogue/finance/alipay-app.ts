@@ -39,12 +39,30 @@ export const alipayApp = resource({
       help: words('PKCS#1 或 PKCS#8；加密保存，不再显示', 'PKCS#1 or PKCS#8; kept encrypted, never shown again'),
     }),
     publicKey: f.text({
-      label: words('支付宝公钥', 'Public key of Alipay'),
-      max: 4000,
+      label: words('支付宝公钥或公钥证书', 'Public key or certificate of Alipay'),
+      max: 12_000,
       multiline: true,
       help: words(
-        '不是应用公钥；应答和通知用它验签，有了它才用这个应用收款',
-        'Not that of the app. Answers and notifications are verified with it; it takes money only with one',
+        '不是应用公钥。证书模式粘贴 alipayCertPublicKey_RSA2.crt；应答和通知用它验签，有了它才用这个应用收款',
+        'Not that of the app; with certificates alipayCertPublicKey_RSA2.crt. It takes money only with one',
+      ),
+    }),
+    appCert: f.text({
+      label: words('应用公钥证书', 'Certificate of the app'),
+      max: 12_000,
+      multiline: true,
+      help: words(
+        '证书模式才填：appCertPublicKey 开头的文件的内容',
+        'With certificates only: content of the file that begins with appCertPublicKey',
+      ),
+    }),
+    rootCert: f.text({
+      label: words('支付宝根证书', 'Root certificates of Alipay'),
+      max: 20_000,
+      multiline: true,
+      help: words(
+        '证书模式才填：alipayRootCert.crt 的内容；支付宝换证书时据此自动接上',
+        'With certificates only: content of alipayRootCert.crt. New certificates of Alipay are believed by it',
       ),
     }),
     signType: f.choice(ALIPAY_SIGN_TYPES, { label: words('签名方式', 'Signature'), initial: 'rsa2' }),
@@ -55,7 +73,10 @@ export const alipayApp = resource({
   unique: [['company'], ['appId']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: { columns: ['appId', 'company', 'signType', 'notifyUrl', 'state', 'updatedAt'], sort: '-createdAt' },
-  form: [{ title: words('应用', 'App'), fields: ['appId', 'privateKey', 'publicKey', 'signType', 'state'] }],
+  form: [
+    { title: words('应用', 'App'), fields: ['appId', 'privateKey', 'publicKey', 'signType', 'state'] },
+    { title: words('证书模式', 'Certificates'), fields: ['appCert', 'rootCert'] },
+  ],
   actions: {
     test: {
       title: words('测试连接', 'Test the connection'),

@@ -61,4 +61,26 @@ export const miniProgram = resource({
     sort: '-createdAt',
   },
   form: [{ title: words('小程序', 'Mini program'), fields: ['name', 'appId', 'secret', 'version', 'audit', 'state'] }],
+  actions: {
+    test: {
+      title: words('测试连接', 'Test the connection'),
+      wire: 'POST /api/parkdeck/mini-programs/test',
+      permission: 'edit',
+      on: 'one',
+      keys: 't',
+      icon: 'plug-zap',
+      effect: 'read',
+      command: true,
+      answers: 'value',
+      consequence: words(
+        '用 AppID 和 AppSecret 向微信取一次令牌，再查订阅消息今天还能发多少条',
+        'Asks WeChat for a token with app id and secret, and how many subscription messages are left today',
+      ),
+      output: {
+        sandbox: f.flag({ label: words('沙箱', 'Sandbox'), required: true }),
+        said: f.text({ label: words('答复', 'Answer'), required: true }),
+        remaining: f.int({ label: words('今天还能发的订阅消息', 'Subscription messages left today') }),
+      },
+    },
+  },
 });

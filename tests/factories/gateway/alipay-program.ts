@@ -14,12 +14,16 @@ export interface AlipayGateway {
   readonly publicKey: string;
   /** The app's private key, as an operator pastes it. */
   readonly privateKey: string;
+  /** Where it takes certificates only: of the app, its own, and its roots. */
+  readonly certificates?: { readonly app: string; readonly alipay: string; readonly root: string };
   control(path: string, given?: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
   stop(): void;
 }
 
-/** Starts the stand-in as a process of its own. */
-export const startAlipayGateway = async (): Promise<AlipayGateway> => {
+/** Starts the stand-in as a process of its own; `certified`: it takes certificates only. */
+export const startAlipayGateway = async ({
+  certified = false,
+}: { readonly certified?: boolean } = {}): Promise<AlipayGateway> => {
   const app = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -27,14 +31,26 @@ export const startAlipayGateway = async (): Promise<AlipayGateway> => {
   });
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, APP_ID: APP.id, PID: APP.seller, AUTH_TOKEN: APP.token, APP_KEY: app.publicKey },
+    env: {
+      ...process.env,
+      APP_ID: APP.id,
+      PID: APP.seller,
+      AUTH_TOKEN: APP.token,
+      APP_KEY: app.publicKey,
+      ...(certified ? { CERTIFIED: '1' } : {}),
+    },
   });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  const { port, key }: { readonly port: number; readonly key: string } = JSON.parse(String(line));
+  const {
+    port,
+    key,
+    certificates,
+  }: Pick<AlipayGateway, 'certificates'> & { readonly port: number; readonly key: string } = JSON.parse(String(line));
   const url = `http://127.0.0.1:${port}`;
   return {
     url: `${url}/gateway.do`,
     publicKey: key,
+    ...(certificates ? { certificates } : {}),
     privateKey: app.privateKey,
     control: async (path, given = {}) =>
       JSON.parse(await (await fetch(`${url}/control${path}`, { method: 'POST', body: JSON.stringify(given) })).text()),

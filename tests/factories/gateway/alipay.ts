@@ -2,6 +2,7 @@ import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { park, setAgreement, whyNotDebited } from './alipay-parking.ts';
+import { alipayIdentity } from './alipay-certificates.ts';
 import { billOf, tradeNo, yuan } from './alipay-bill.ts';
 import type { Trade } from './alipay-bill.ts';
 
@@ -19,8 +20,9 @@ const env = (name: string): string => {
   return value;
 };
 const [APP_ID, PID, AUTH_TOKEN, APP_KEY] = [env('APP_ID'), env('PID'), env('AUTH_TOKEN'), env('APP_KEY')];
-const OWN = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+const identity = alipayIdentity(APP_KEY, process.env.CERTIFIED !== undefined);
 
 const trades = new Map<string, Trade>();
 /** `debit`: SUCCESS, or EMPTY: the payer has no money. */
@@ -40,14 +42,17 @@ const joined = (values: URLSearchParams, out: readonly string[]): string =>
     .sort()
     .map((name) => `${name}=${values.get(name) ?? ''}`)
     .join('&');
-const sign = (text: string, key = OWN.privateKey): string => createSign('RSA-SHA256').update(text).sign(key, 'base64');
+const sign = (text: string, key = identity.keys().privateKey): string =>
+  createSign('RSA-SHA256').update(text).sign(key, 'base64');
 
 const answer = (response: ServerResponse, method: string, content: Fields): void => {
   if (control.fail === 'lost') return void response.destroy();
   const node = JSON.stringify(content);
-  const signature = sign(node, control.fail === 'sign' ? STRANGER.privateKey : OWN.privateKey);
+  const signature = sign(node, control.fail === 'sign' ? STRANGER.privateKey : identity.keys().privateKey);
   response.writeHead(200, { 'content-type': 'text/html;charset=utf-8' });
-  response.end(`{"${method.replaceAll('.', '_')}_response":${node},"sign":"${signature}"}`);
+  const { number } = identity;
+  const by = number() === '' ? '' : `"alipay_cert_sn":"${number()}",`;
+  response.end(`{"${method.replaceAll('.', '_')}_response":${node},${by}"sign":"${signature}"}`);
 };
 const done = (response: ServerResponse, method: string, content: Fields): void =>
   answer(response, method, { code: '10000', msg: 'Success', ...content });
@@ -65,6 +70,10 @@ const whyNot = (given: URLSearchParams): string | undefined => {
   if (!isSigned) return 'isv.invalid-signature';
   if (Math.abs(Date.parse(`${given.get('timestamp')?.replace(' ', 'T')}+08:00`) - nowMs()) > 300_000)
     return 'isv.invalid-timestamp';
+  const unknown = identity.whyNot(given);
+  if (unknown) return unknown;
+  // what an app asks for itself needs no merchant
+  if (given.get('method') === 'alipay.open.app.alipaycert.download') return undefined;
   return given.get('app_auth_token') === AUTH_TOKEN ? undefined : 'aop.invalid-app-auth-token';
 };
 
@@ -138,6 +147,12 @@ const route = (response: ServerResponse, given: URLSearchParams, port: number): 
     return undefined;
   }
   const content = part(JSON.parse(given.get('biz_content') ?? '{}'));
+  if (method === 'alipay.open.app.alipaycert.download') {
+    const pem = identity.pemOf(String(content.alipay_cert_sn));
+    return pem === undefined
+      ? refuse(response, method, 'isv.cert-not-exist')
+      : done(response, method, { alipay_cert_content: Buffer.from(pem).toString('base64') });
+  }
   if (method === 'alipay.trade.precreate' || method === 'alipay.trade.wap.pay') {
     const trade = placed(given, content);
     if (typeof trade === 'string') return refuse(response, method, trade);
@@ -193,6 +208,9 @@ const notify = async (trade: Trade, more: Fields, forge: string): Promise<number
     app_id: forge === 'app' ? '2021000000000000' : APP_ID,
     seller_id: forge === 'seller' ? '2088000000000000' : PID,
     sign_type: 'RSA2',
+    ...(identity.number() === ''
+      ? {}
+      : { alipay_cert_sn: forge === 'certificate' ? 'f'.repeat(32) : identity.number() }),
     ...Object.fromEntries(Object.entries(facts(trade)).map(([name, value]) => [name, String(value)])),
     ...(forge === 'amount' ? { total_amount: '0.01' } : {}),
     gmt_payment: trade.paidAt ?? '',
@@ -200,7 +218,7 @@ const notify = async (trade: Trade, more: Fields, forge: string): Promise<number
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
   });
   const text = joined(values, ['sign', 'sign_type']);
-  values.set('sign', sign(text, forge === 'signature' ? STRANGER.privateKey : OWN.privateKey));
+  values.set('sign', sign(text, forge === 'signature' ? STRANGER.privateKey : identity.keys().privateKey));
   if (forge === 'body') values.set('total_amount', '0.01');
   const init = {
     method: 'POST',
@@ -212,7 +230,8 @@ const notify = async (trade: Trade, more: Fields, forge: string): Promise<number
 };
 
 const controlled = async (path: string, given: Fields): Promise<Fields> => {
-  if (path === '/control') return { asked, ...Object.assign(control, given) };
+  if (path === '/control') return { asked, downloads: identity.downloads(), ...Object.assign(control, given) };
+  if (path === '/control/rotate') return { number: identity.rotate(given) };
   if (path === '/control/plate') return setAgreement(given);
   const trade = trades.get(String(given.no));
   const forge = String(given.forge ?? '');
@@ -273,6 +292,6 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as { port: number }; // it listens on TCP
-  const key = OWN.publicKey.export({ type: 'spki', format: 'pem' });
-  process.stdout.write(`${JSON.stringify({ port, key })}\n`);
+  const key = identity.keys().publicKey.export({ type: 'spki', format: 'pem' });
+  process.stdout.write(`${JSON.stringify({ port, key, certificates: identity.certificates })}\n`);
 });

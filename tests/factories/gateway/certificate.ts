@@ -29,24 +29,47 @@ const time = (ms: number): Buffer =>
 
 /** sha256WithRSAEncryption */
 const ALGORITHM = sequence(identifier('2a864886f70d01010b'), tagged(0x05));
-/** A common name. */
-const named = (name: string): Buffer =>
-  sequence(tagged(0x31, sequence(identifier('550403'), tagged(0x0c, Buffer.from(name)))));
+const ATTRIBUTES = { C: '550406', O: '55040a', CN: '550403' } as const;
+/** A name of somebody, its parts in their order. */
+export type Name = readonly (readonly [keyof typeof ATTRIBUTES, string])[];
+const named = (name: Name): Buffer =>
+  sequence(
+    ...name.map(([part, text]) =>
+      tagged(0x31, sequence(identifier(ATTRIBUTES[part]), tagged(0x0c, Buffer.from(text)))),
+    ),
+  );
+/** It may issue others. */
+const ISSUES = tagged(
+  0xa3,
+  sequence(sequence(identifier('551d13'), tagged(0x04, sequence(tagged(0x01, Buffer.from([0xff])))))),
+);
 
-/** A certificate as PEM. `serial`: hexadecimal, its first digit below 8. */
+interface Particulars {
+  /** Hexadecimal, its first digit below 8. */
+  readonly serial: string;
+  readonly from: number;
+  readonly until: number;
+  /** Whose key it is, and whose name; its issuer's own otherwise. */
+  readonly key?: KeyObject;
+  readonly name?: Name;
+  readonly issuer?: Name;
+  readonly issues?: boolean;
+}
+
+/** A certificate as PEM, signed by its issuer's key. */
 export const certificateOf = (
   privateKey: KeyObject,
-  { serial, from, until }: { readonly serial: string; readonly from: number; readonly until: number },
+  { serial, from, until, issuer = [['CN', 'Tenpay.com Root CA']], name = issuer, key, issues }: Particulars,
 ): string => {
-  const name = named('Tenpay.com Root CA');
   const content = sequence(
     tagged(0xa0, integer('02')),
     integer(serial),
     ALGORITHM,
-    name,
+    named(issuer),
     sequence(time(from), time(until)),
-    name,
-    createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
+    named(name),
+    (key ?? createPublicKey(privateKey)).export({ type: 'spki', format: 'der' }),
+    ...(issues ? [ISSUES] : []),
   );
   const signature = createSign('RSA-SHA256').update(content).sign(privateKey);
   const lines =

@@ -12,11 +12,17 @@ import { clockMs, isLive, isSandbox } from '../../channels/pay/index.ts';
 import type { WalletAccount } from '../../channels/pay/index.ts';
 import { isSigned } from '../../channels/pay/notice-signature.ts';
 import type { ChannelAnswer, Notice as Told, RawNotice } from '../../channels/pay/port.ts';
-import { readNotice as readAlipayNotice, signedPart as alipaySigned } from '../../channels/pay/alipay/notice.ts';
+import { signingKey } from '../../channels/pay/alipay/gateway.ts';
+import {
+  noticeCertificate,
+  readNotice as readAlipayNotice,
+  signedPart as alipaySigned,
+} from '../../channels/pay/alipay/notice.ts';
 import { readNotice, signedPart as wechatSigned } from '../../channels/pay/wechat/notice.ts';
 import { calls } from '../../db/registry.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { commitWork, withWork } from '../../engine/run.ts';
+import { outsideAnswers } from '../../engine/outside.ts';
 import { retryOnConflict } from '../../engine/retry-on-conflict.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import { secretsOf } from '../../engine/secrets.ts';
@@ -79,8 +85,18 @@ export const noticeKeyOf = async (work: Work, row: Online): Promise<string | nul
     ? work.platform.pictureKey
     : (await secretsOf(work, payChannel, String(row.channel), ['key'])).key;
 
-const read = (raw: RawNotice, given: WalletAccount, now: number): Told =>
-  given.wallet === 'wechat' ? readNotice(raw, given.account, now) : readAlipayNotice(raw.body, given.account);
+/** What a notification says; a certificate of Alipay that is new to us is asked for. */
+const read = (work: Work, raw: RawNotice, given: WalletAccount): Told => {
+  const now = (): number => clockMs(work.platform);
+  if (given.wallet === 'wechat') return readNotice(raw, given.account, now());
+  const number = noticeCertificate(raw.body);
+  const { account } = given;
+  if (number === '' || !account.certified) return readAlipayNotice(raw.body, account);
+  const asked = `certificate ${number}`;
+  const net = { url: work.platform.config.alipayUrl, now };
+  const key = outsideAnswers(work, new Map([[asked, () => signingKey(account, net, number)]])).get(asked);
+  return key ? readAlipayNotice(raw.body, { ...account, publicKey: key }) : { about: 'forged', why: 'certificate' };
+};
 
 /** Whether the money went to the merchant of the payment; without one the app alone says whose it is. */
 const isSeller = async (work: Work, row: Online, seller: string | undefined): Promise<boolean> => {
@@ -146,7 +162,7 @@ export const receiveWalletNotice = async (
   const takeNotice = async (work: Work): Promise<Received> => {
     const account = await walletAccountOf(work, wallet, { account: accountId, merchant: null });
     if (!account) return { taken: false, why: 'account' };
-    const notice = read(raw, account, clockMs(platform));
+    const notice = read(work, raw, account);
     if (notice.about === 'forged') return { taken: false, why: notice.why };
     if (notice.about === 'unreadable') return { taken: false, why: notice.about };
     const known = await claimNotice(work, accountId, signed);

@@ -4,6 +4,7 @@ import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { wechatMerchant } from '@parkdeck/core/catalogue/finance/wechat-merchant';
 import type { Wallet } from '@parkdeck/core/domain/finance/orders/pay-route';
 import type { WalletAccount } from '../../channels/pay/index.ts';
+import { certifiedOf } from '../../channels/pay/alipay/certificates.ts';
 import type { AlipayAccount } from '../../channels/pay/alipay/gateway.ts';
 import { privateKeyOf, publicKeyOf } from '../../channels/pay/rsa-keys.ts';
 import { keysBySerial } from '../../channels/pay/wechat/keys.ts';
@@ -62,13 +63,15 @@ const alipayAccountOf = (work: Reading, id: string, merchant: string | null): Pr
     if (!row || (merchant !== null && !below)) return undefined;
     const { privateKey } = await secretsOf(work, alipayApp, id, ['privateKey']);
     const key = privateKey === null ? undefined : privateKeyOf(privateKey);
-    const publicKey = publicKeyOf(row.publicKey ?? '');
+    const certified = certifiedOf({ app: row.appCert ?? '', alipay: row.publicKey ?? '', root: row.rootCert ?? '' });
+    const publicKey = certified?.key ?? publicKeyOf(row.publicKey ?? '');
     const token = below && (await secretsOf(work, alipayMerchant, below.id, ['authToken'])).authToken;
     if (!key || !publicKey) return undefined;
     return {
       appId: row.appId,
       privateKey: key,
       publicKey,
+      certified,
       signType: row.signType ?? 'rsa2',
       merchantNo: below?.merchantNo ?? null,
       authToken: token ?? null,

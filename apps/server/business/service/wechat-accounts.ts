@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
+import { miniProgram } from '@parkdeck/core/catalogue/service/mini-program';
+import { counted } from '@parkdeck/core/lib/counted';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { MOST_OFF_SECONDS } from '../../channels/wechat/envelope.ts';
 import { wechatChannel } from '../../channels/wechat/index.ts';
-import type { WechatChannel } from '../../channels/wechat/port.ts';
+import type { Checked, Said, WechatChannel } from '../../channels/wechat/port.ts';
 import { elevated } from '../../db/elevated.ts';
+import { outsideAnswers } from '../../engine/outside.ts';
 import { secretsOf } from '../../engine/secrets.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,6 +32,10 @@ const NO_SECRET = refused('no-app-secret', {
   zh: '这个公众号没有 AppSecret。先在公众号配置里填写',
   en: 'The account has no app secret. Fill it in at WeChat account first',
 });
+const NO_MINI_SECRET = refused('no-app-secret', {
+  zh: '这个小程序没有 AppSecret。先编辑它填上',
+  en: 'The mini program has no app secret. Edit it and fill it in first',
+});
 export const NO_OFFICIAL = refused('no-wechat-account', {
   zh: '本单位没有启用的公众号。先在公众号配置里新建或启用',
   en: 'The company has no enabled WeChat account. Add or enable one first',
@@ -37,7 +47,7 @@ const REMEDIES: Readonly<Record<number, { readonly zh: string; readonly en: stri
   40013: { zh: 'AppID 不对', en: 'The app id is wrong' },
   40125: { zh: 'AppSecret 不对', en: 'The app secret is wrong' },
   40164: {
-    zh: '平台的 IP 不在公众号的 IP 白名单里，到公众平台添加',
+    zh: '平台的 IP 不在这个账号的 IP 白名单里，到公众平台添加',
     en: 'The address of the platform is not on the white list of the account. Add it at WeChat',
   },
   45009: { zh: '今天的调用次数用完了，明天再试', en: 'The calls of today are used up. Try again tomorrow' },
@@ -53,11 +63,33 @@ export const wechatRefusal = (code: number, reason: string): Refusal => {
     en: `WeChat has refused: ${remedy ? `${remedy.en} (${reason})` : reason}`,
   });
 };
+/** A clock that is too far off: what WeChat tells is then taken for replayed, and refused. */
+const clockOff = (ahead: number): Refusal => {
+  const minutes = Math.floor(Math.abs(ahead) / 60);
+  return refused('clock-off', {
+    zh: `平台的时钟比微信${ahead > 0 ? '快' : '慢'} ${minutes} 分钟，微信的消息会被拒收。请管理员校准服务器时间`,
+    en:
+      `The clock of the platform is ${counted(minutes, 'minute')} ${ahead > 0 ? 'ahead of' : 'behind'} ` +
+      'that of WeChat, whose messages are then refused. Ask the administrator to set the time of the server',
+  });
+};
 export const wechatSilent = (reason: string): Refusal =>
   refused('wechat-silent', {
     zh: `微信没有答复（${reason}）。稍后再试`,
     en: `WeChat has not answered (${reason}). Try again later`,
   });
+
+/** Whether WeChat knows an account, as an answer to its question (`outsideAnswers`); a refusal in words where not. */
+export const checkedBy = async <T extends Checked>(
+  work: Pick<Work, 'answers'>,
+  key: string,
+  ask: () => Promise<Said<T>>,
+): Promise<Result<T, Refusal>> => {
+  const said = outsideAnswers(work, new Map([[key, ask]])).get(key);
+  if (said?.kind !== 'done')
+    return err(said?.kind === 'refused' ? wechatRefusal(said.code, said.reason) : wechatSilent(said?.reason ?? ''));
+  return Math.abs(said.value.ahead) > MOST_OFF_SECONDS ? err(clockOff(said.value.ahead)) : ok(said.value);
+};
 
 /** What speaks for an account; a refusal where nothing can. */
 export const accountChannel = async (
@@ -68,6 +100,17 @@ export const accountChannel = async (
   const channel = wechatChannel(work.platform, { appId, secret: appSecret });
   if (!channel) return WECHAT_OFF;
   return channel.sandbox || appSecret ? channel : NO_SECRET;
+};
+
+/** What speaks for a mini program; a refusal where nothing can. */
+export const miniChannel = async (
+  work: Pick<Work, 'tx' | 'platform'>,
+  { id, appId }: Pick<Stored<typeof miniProgram>, 'id' | 'appId'>,
+): Promise<WechatChannel | Refusal> => {
+  const { secret } = await elevated(work.tx, () => secretsOf(work, miniProgram, id, ['secret']));
+  const channel = wechatChannel(work.platform, { appId, secret });
+  if (!channel) return WECHAT_OFF;
+  return channel.sandbox || secret ? channel : NO_MINI_SECRET;
 };
 
 /** Companies above a company, itself included, the nearest first; in SQL as `up (id, depth)`. */

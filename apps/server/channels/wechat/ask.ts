@@ -5,7 +5,12 @@ const PATIENCE_MS = 10_000;
 
 /** What was answered, or that nothing was. */
 export type Heard =
-  | { readonly kind: 'heard'; readonly body: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'heard';
+      readonly body: Readonly<Record<string, unknown>>;
+      /** When WeChat says that it answered, epoch milliseconds; NaN: it does not say. */
+      readonly at: number;
+    }
   | { readonly kind: 'silent'; readonly reason: string };
 
 /** A secret or a token never stands in a reason: addresses are cut before their query. */
@@ -24,7 +29,7 @@ export const askWechat = async (address: string, body?: string | FormData, patie
     });
     if (!answer.ok) return { kind: 'silent', reason: `HTTP ${answer.status}` };
     const read: unknown = JSON.parse(await answer.text());
-    return { kind: 'heard', body: recordOf(read) };
+    return { kind: 'heard', body: recordOf(read), at: Date.parse(answer.headers.get('date') ?? '') };
   } catch (error) {
     return { kind: 'silent', reason: told(error) };
   }

@@ -8,7 +8,7 @@ export interface Agreed {
 }
 
 /** Most seconds by which a message's time may be off ours: later ones are replayed. */
-const MOST_OFF_SECONDS = 900;
+export const MOST_OFF_SECONDS = 900;
 /** Bytes to which encrypted messages are filled up. */
 const BLOCK = 32;
 const RANDOM_BYTES = 16;
@@ -17,15 +17,19 @@ const signOf = (parts: readonly string[]): string => createHash('sha1').update(p
 const isSame = (given: string, right: string): boolean =>
   given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 
-/** Whether a request was signed with the token, about now. */
-export const isSigned = (
+/** Why a request is not believed; undefined: it was signed with the token, about now. */
+export const faultOf = (
   token: string,
   { signature, timestamp, nonce }: Readonly<Record<'signature' | 'timestamp' | 'nonce', string>>,
   now: number,
   encrypted?: string,
-): boolean =>
-  Math.abs(now / 1000 - Number(timestamp)) <= MOST_OFF_SECONDS &&
-  isSame(signature, signOf([token, timestamp, nonce, ...(encrypted === undefined ? [] : [encrypted])]));
+): string | undefined => {
+  if (!isSame(signature, signOf([token, timestamp, nonce, ...(encrypted === undefined ? [] : [encrypted])])))
+    return 'wrong signature';
+  const off = Math.floor(now / 1000) - Number(timestamp);
+  if (Math.abs(off) <= MOST_OFF_SECONDS) return undefined;
+  return `its time is ${off} s off our clock, at most ${MOST_OFF_SECONDS} s are taken: replayed, or a clock is wrong`;
+};
 
 const keyBytes = (key: string): Buffer => Buffer.from(`${key}=`, 'base64');
 

@@ -12,8 +12,13 @@ const UNREACHABLE: ReadonlySet<number> = new Set([40003, 40037, 43004, 43101, 43
 /** Refused for now: the limit of the day, or of the minute. */
 const LATER: ReadonlySet<number> = new Set([45009, 45011, 45047]);
 
+/** Where messages of mini programs are sent to. */
+const SUBSCRIPTIONS = '/cgi-bin/message/subscribe/send';
+
 /** WeChat itself (`api.weixin.qq.com`), for one official account or mini program. */
 export const liveWechat = (app: WechatApp, address: string, now: () => number = Date.now): WechatChannel => {
+  /** Seconds by which our clock was ahead at the last answer. */
+  let ahead = 0;
   const ask = async (
     path: string,
     body?: Readonly<Record<string, unknown>> | (() => FormData),
@@ -24,6 +29,7 @@ export const liveWechat = (app: WechatApp, address: string, now: () => number = 
     const url = `${address}${path}${path.includes('?') ? '&' : '?'}access_token=${encodeURIComponent(token.value)}`;
     const heard = await askWechat(url, typeof body === 'function' ? body() : body && JSON.stringify(body));
     if (heard.kind === 'silent') return { kind: 'unsure', reason: heard.reason };
+    if (!Number.isNaN(heard.at)) ahead = Math.round((now() - heard.at) / 1000);
     const code = heard.body.errcode ?? 0;
     if (code === 0) return { kind: 'done', value: heard.body };
     if (refused === undefined && typeof code === 'number' && TOKEN_OVER.has(code)) return ask(path, body, token.value);
@@ -47,7 +53,16 @@ export const liveWechat = (app: WechatApp, address: string, now: () => number = 
   const valuesOf = ({ values }: Push) => Object.fromEntries(values.map(({ name, value }) => [name, { value }]));
   return {
     sandbox: false,
-    check: () => without(ask('/cgi-bin/get_api_domain_ip')),
+    check: async () => {
+      const said = await ask('/cgi-bin/get_api_domain_ip');
+      return said.kind === 'done' ? { kind: 'done', value: { ahead } } : said;
+    },
+    checkMini: async () => {
+      const said = await ask('/cgi-bin/openapi/quota/get', { cgi_path: SUBSCRIPTIONS });
+      if (said.kind !== 'done') return said;
+      const { remain } = recordOf(said.value.quota);
+      return { kind: 'done', value: { ahead, remaining: typeof remain === 'number' ? remain : null } };
+    },
     publishMenu: (button: readonly MenuButton[]) => without(ask('/cgi-bin/menu/create', { button })),
     followers: async (from) => {
       const said = await ask(`/cgi-bin/user/get${from === null ? '' : `?next_openid=${encodeURIComponent(from)}`}`);
@@ -101,7 +116,7 @@ export const liveWechat = (app: WechatApp, address: string, now: () => number = 
         data: valuesOf(message),
       }),
     pushMini: (message) =>
-      pushed('/cgi-bin/message/subscribe/send', {
+      pushed(SUBSCRIPTIONS, {
         touser: message.openId,
         template_id: message.template,
         ...(message.page === null ? {} : { page: message.page }),

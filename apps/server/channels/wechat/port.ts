@@ -54,11 +54,23 @@ interface FollowerPage {
   readonly next: string | null;
 }
 
+/** What the test of a connection finds. */
+export interface Checked {
+  /** Seconds by which our clock is ahead of that of WeChat; negative: behind. */
+  readonly ahead: number;
+}
+interface MiniChecked extends Checked {
+  /** Subscription messages that may still be sent today; null: WeChat does not say. */
+  readonly remaining: number | null;
+}
+
 /** Speaks with WeChat for one account. A real one is another adapter of this port (S17). */
 export interface WechatChannel {
   readonly sandbox: boolean;
-  /** Proves id and secret: asks for a token. */
-  check(): Promise<Said<null>>;
+  /** Proves id and secret of an official account: asks for a token, and something with it. */
+  check(): Promise<Said<Checked>>;
+  /** The same of a mini program. */
+  checkMini(): Promise<Said<MiniChecked>>;
   publishMenu(buttons: readonly MenuButton[]): Promise<Said<null>>;
   followers(from: string | null): Promise<Said<FollowerPage>>;
   /** At most a hundred. */

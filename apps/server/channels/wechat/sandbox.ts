@@ -11,7 +11,8 @@ const push = async ({ key, openId }: { readonly key: string; readonly openId: st
 /** Plays WeChat for every account: takes menus and messages; nobody follows it beyond those who are known. */
 export const sandboxWechat = ({ appId }: WechatApp): WechatChannel => ({
   sandbox: true,
-  check: async () => ({ kind: 'done', value: null }),
+  check: async () => ({ kind: 'done', value: { ahead: 0 } }),
+  checkMini: async () => ({ kind: 'done', value: { ahead: 0, remaining: null } }),
   publishMenu: async () => ({ kind: 'done', value: null }),
   followers: async () => ({ kind: 'done', value: { openIds: [], next: null } }),
   profiles: async () => ({ kind: 'done', value: [] }),

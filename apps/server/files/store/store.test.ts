@@ -102,7 +102,23 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   expect(String(problem)).not.toContain(KEYS.secret);
 });
 
-test.each([-1200, 1200])('clocks that differ by %i seconds are told as that', async (seconds) => {
+test.each([-600, 600])('clocks that differ by %i seconds change nothing', async (seconds) => {
+  s3.ahead(seconds);
+  await bucketWith().write('files/a', Readable.from([Buffer.from('kept')]), png);
+  expect(String(await contentOf(bucketWith(), 'files/a'))).toBe('kept');
+});
+
+test.each([-1200, 1200])('clocks that differ by %i seconds are told as that, and nothing is lost', async (seconds) => {
+  await bucketWith().write('files/a', Readable.from([Buffer.from('before')]), png);
+  s3.ahead(seconds);
+  const written = bucketWith().write('files/a', Readable.from([Buffer.from('after')]), png);
+  expect(await problemOf(written)).toMatchObject({
+    isSetting: true,
+    message: expect.stringMatching(/clocks of this server/),
+  });
+  expect(await problemOf(bucketWith().remove('files/a'))).toMatchObject({ isSetting: true });
+  s3.ahead(0);
+  expect(String(await contentOf(bucketWith(), 'files/a'))).toBe('before');
   s3.ahead(seconds);
   expect(await problemOf(bucketWith().read('files/a'))).toMatchObject({
     isSetting: true,

@@ -1,6 +1,7 @@
 import { alipayApp } from '@parkdeck/core/catalogue/finance/alipay-app';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { isLive, payChannel } from '../../channels/pay/index.ts';
+import { certificatesOf, certifiedOf } from '../../channels/pay/alipay/certificates.ts';
 import { privateKeyOf, publicKeyOf } from '../../channels/pay/rsa-keys.ts';
 import { walletAccountOf, walletNotifyUrl } from '../../business/finance/wallet-accounts.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
@@ -22,6 +23,15 @@ const NO_PUBLIC_KEY = refused('not-a-key', {
 const INCOMPLETE = refused('account-incomplete', {
   zh: '应用不完整：应用私钥和支付宝公钥都要填写',
   en: 'Incomplete: the private key of the app and the public key of Alipay are both needed',
+});
+
+const CERTIFICATES = refused('not-a-certificate', {
+  zh: '证书模式要三份证书：应用公钥证书、支付宝公钥证书、支付宝根证书，各粘贴文件的全部内容；不用证书就都不填',
+  en: 'Three certificates are needed: of the app, of Alipay, and its roots, each the whole file; without them none',
+});
+const OTHER_KEY = refused('another-key', {
+  zh: '应用公钥证书不是这把应用私钥的。从开放平台重新下载证书，或换上对应的私钥',
+  en: 'The certificate of the app is for another private key. Download it again, or paste the key that it is for',
 });
 
 export const alipayAppHandlers: HandlersOf<typeof alipayApp> = {
@@ -49,8 +59,14 @@ export const alipayAppHooks: Hooks<typeof alipayApp> = {
   },
   beforeSave: eachItem(async (_work, { before, values }) => {
     // as declared
-    const { privateKey, publicKey } = { ...before, ...values } as Partial<App>;
+    const { privateKey, publicKey, appCert, rootCert } = { ...before, ...values } as Partial<App>;
     if (privateKey && !privateKeyOf(privateKey)) return err(NO_KEY);
-    return publicKey && !publicKeyOf(publicKey) ? err(NO_PUBLIC_KEY) : ok(undefined);
+    const alipay = certificatesOf(publicKey ?? '');
+    if (publicKey && !alipay && !publicKeyOf(publicKey)) return err(NO_PUBLIC_KEY);
+    if (!appCert && !rootCert && !alipay) return ok(undefined);
+    if (!certifiedOf({ app: appCert ?? '', alipay: publicKey ?? '', root: rootCert ?? '' })) return err(CERTIFICATES);
+    const [own] = certificatesOf(appCert ?? '') ?? [];
+    const key = privateKey ? privateKeyOf(privateKey) : undefined;
+    return own && key && !own.checkPrivateKey(key) ? err(OTHER_KEY) : ok(undefined);
   }),
 };

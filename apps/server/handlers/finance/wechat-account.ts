@@ -6,7 +6,7 @@ import { privateKeyOf } from '../../channels/pay/rsa-keys.ts';
 import { keysBySerial } from '../../channels/pay/wechat/keys.ts';
 import { walletAccountOf, walletNotifyUrl } from '../../business/finance/wallet-accounts.ts';
 import { CERTIFICATES_JOB } from '../../business/finance/wechat-certificates.ts';
-import { accountChannel, pushUrl, wechatRefusal, wechatSilent } from '../../business/service/wechat-accounts.ts';
+import { accountChannel, checkedBy, pushUrl } from '../../business/service/wechat-accounts.ts';
 import { FOLLOWERS_JOB } from '../../business/service/wechat-followers.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { outsideAnswers } from '../../engine/outside.ts';
@@ -54,10 +54,8 @@ const testOfficial = async (work: Work, row: Pick<Account, 'id' | 'appId'>): Pro
   const channel = await accountChannel(work, row);
   if (!('check' in channel)) return err(channel);
   if (channel.sandbox) return ok({ sandbox: true, said: '—' });
-  const key = `official ${row.id}`;
-  const said = outsideAnswers(work, new Map([[key, () => channel.check()]])).get(key);
-  if (said?.kind === 'done') return ok({ sandbox: false, said: '公众号 OK' });
-  return err(said?.kind === 'refused' ? wechatRefusal(said.code, said.reason) : wechatSilent(said?.reason ?? ''));
+  const checked = await checkedBy(work, `official ${row.id}`, () => channel.check());
+  return checked.ok ? ok({ sandbox: false, said: '公众号 OK' }) : checked;
 };
 
 /** Whether WeChat Pay knows the merchant: number, keys and signatures. */

@@ -81,6 +81,17 @@ describe('what followers do', () => {
     const said = await event({ MsgType: 'event', Event: 'subscribe', EventKey: '', ...more });
     expect([said.statusCode, await followers()]).toEqual([401, []]);
   });
+  test.each([-600, 600])('a time that is %i seconds off is taken: clocks differ by as much', async (off) => {
+    const said = await event({ MsgType: 'event', Event: 'subscribe', EventKey: '', off });
+    expect([said.statusCode, await followers()]).toMatchObject([200, [{ subscribed: true }]]);
+  });
+  test.each([-960, 960])('a time that is %i seconds off is refused, and the refusal names the clock', async (off) => {
+    const said = await event({ MsgType: 'event', Event: 'subscribe', EventKey: '', off });
+    expect([said.statusCode, await followers()]).toEqual([401, []]);
+    expect(said.body).toMatch(/off our clock/);
+    const forged = await event({ MsgType: 'event', Event: 'subscribe', EventKey: '', off, token: 'other' });
+    expect(forged.body).toBe('wrong signature');
+  });
   test('another account knows nothing of it', async () => {
     expect((await event({ MsgType: 'event', Event: 'subscribe', EventKey: '' }, 'WA999999')).statusCode).toBe(401);
   });

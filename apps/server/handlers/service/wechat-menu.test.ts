@@ -31,8 +31,58 @@ describe('the connection', () => {
     await before();
     expect(await refusal('admin', 'wechat-account.test', { ids: [at.account] })).toBe(reason);
   });
+  test.each([-910, 910])('a clock that is %i seconds off is named, because messages would be refused', async (off) => {
+    await stand().say({ behind: off });
+    const { body } = await platform().call('admin', 'wechat-account.test', { ids: [at.account] });
+    expect(body).toMatchObject({
+      data: { reason: 'clock-off' },
+      msg: expect.stringMatching(off < 0 ? /慢 15 分钟/ : /快 15 分钟/),
+    });
+  });
+  test.each([-600, 600])('a clock that is %i seconds off does', async (off) => {
+    await stand().say({ behind: off });
+    expect(await tested()).toMatchObject({ said: expect.stringContaining('OK') });
+  });
   const secret = (appSecret: string) =>
     done('admin', 'wechat-account.create-or-update', { ids: [at.account], input: { appSecret } });
+});
+
+describe('the connection of a mini program', () => {
+  const MINI = { name: '云泊停车', appId: 'wx2222222222222222', secret: 'mini-secret' };
+  const add = async (more: Row = {}) =>
+    String((await done('admin', 'mini-program.create-or-update', { input: { ...MINI, ...more } })).id);
+  test('is proved by a token of WeChat, and tells what may still be sent', async () => {
+    const id = await add();
+    expect(await done('admin', 'mini-program.test', { ids: [id] })).toMatchObject({
+      said: '小程序 OK',
+      remaining: 10_000,
+    });
+  });
+  test.each([
+    ['a wrong secret', { secret: 'wrong' }, {}, 'wechat-refused', /AppSecret 不对/],
+    ['an app id of nobody', { appId: 'wx3333333333333333' }, {}, 'wechat-refused', /AppID 不对/],
+    ['no secret', { secret: undefined }, {}, 'no-app-secret', /没有 AppSecret/],
+    [
+      'the id of an official account',
+      { appId: 'wx1111111111111111', secret: 'official-secret' },
+      {},
+      'wechat-refused',
+      /76021/,
+    ],
+    ['no answer', {}, { down: true }, 'wechat-silent', /没有答复/],
+    ['a clock sixteen minutes off', {}, { behind: 960 }, 'clock-off', /快 16 分钟/],
+  ])('%s is told in words', async (_name, more, say, reason, words) => {
+    const id = await add(more);
+    await stand().say(say);
+    const { body } = await platform().call('admin', 'mini-program.test', { ids: [id] });
+    expect(body).toMatchObject({ data: { reason }, msg: expect.stringMatching(words) });
+  });
+  test('of another company nobody asks', async () => {
+    const { count } = await asked();
+    expect((await platform().call('east', 'mini-program.test', { ids: [await add()] })).status).toBe(404);
+    expect((await asked()).count).toBe(count);
+  });
+  const asked = async () => ({ count: (await stand().state()).asked });
 });
 
 describe('the menu', () => {

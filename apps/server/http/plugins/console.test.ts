@@ -12,7 +12,7 @@ const app = Fastify();
 beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<!doctype html><meta nonce="__nonce__" />');
-  writeFileSync(join(web, 'config.js'), 'globalThis.parkdeckConfig = { mapKey: "m" };\n');
+  writeFileSync(join(web, 'config.js'), 'globalThis.parkdeckConfig = { homeCloses: true };\n');
   writeFileSync(join(web, 'assets', 'console-1a2b.js'), '');
   await mountConsole(app, {
     web,
@@ -50,12 +50,12 @@ test('a page names the style sheets that may be added to it, those of every answ
   expect(new Set(nonces).size).toBe(3);
 });
 
-test('the console is told client key and ways to sign in, beside the settings of the deployment (B107)', async () => {
+test('the console is told client key and ways to sign in, beside the settings of the deployment (B99)', async () => {
   const { body } = await app.inject({ url: '/config.js' });
   const scope: { parkdeckConfig?: object } = {};
   runInNewContext(body, Object.assign(scope, { globalThis: scope }));
   expect(scope.parkdeckConfig).toEqual({
-    mapKey: 'm',
+    homeCloses: true,
     clientId: 'c',
     clientSecret: 'a "quoted" one',
     partnerSignIn: true,

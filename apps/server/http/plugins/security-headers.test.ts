@@ -24,6 +24,16 @@ const POLICY = [
   "base-uri 'self'",
   "frame-ancestors 'self'",
 ];
+test('a page asks this server only, so that no map needs a key elsewhere (B107)', async () => {
+  const { headers } = await app.inject('/there');
+  const sources = String(headers['content-security-policy'])
+    .split(/; ?/)
+    .map((line) => line.split(' '))
+    .filter(([what]) => what !== 'frame-src');
+  expect(sources.flatMap(([, ...from]) => from).filter((from) => /^https?:|\*|\./.test(from))).toEqual([]);
+  expect(sources.map(([what]) => what)).toContain('default-src');
+});
+
 /** Headers of every answer, and those that depend on the answer. */
 const OWN = ['content-type', 'content-length', 'date', 'connection'];
 

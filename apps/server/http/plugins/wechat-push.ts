@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
-import { fieldsOf, isSigned, opened, sealed } from '../../channels/wechat/envelope.ts';
+import { faultOf, fieldsOf, opened, sealed } from '../../channels/wechat/envelope.ts';
 import type { Agreed } from '../../channels/wechat/envelope.ts';
 import { PUSH_PATH } from '../../business/service/wechat-accounts.ts';
 import { hearWechat } from '../../business/service/wechat-heard.ts';
@@ -42,11 +42,11 @@ export const mountWechatPush = (app: FastifyInstance, platform: Platform): void 
     });
     scope.get<Route>(`${PUSH_PATH}/:account`, async ({ params, query }, reply) => {
       const agreed = await agreedOf(platform, params.account);
-      const isRight = agreed && isSigned(agreed.token, signatureOf(query, 'signature'), Date.now());
+      const fault = agreed ? faultOf(agreed.token, signatureOf(query, 'signature'), Date.now()) : 'wrong signature';
       return reply
-        .code(isRight ? 200 : 401)
+        .code(fault === undefined ? 200 : 401)
         .type('text/plain; charset=utf-8')
-        .send(isRight ? textOf(query, 'echostr') : 'wrong signature');
+        .send(fault ?? textOf(query, 'echostr'));
     });
     scope.post<Route>(`${PUSH_PATH}/:account`, async ({ params, query, body, log }, reply) => {
       const agreed = await agreedOf(platform, params.account);
@@ -56,7 +56,8 @@ export const mountWechatPush = (app: FastifyInstance, platform: Platform): void 
         return reply.code(401).type('text/plain').send(why);
       };
       if (!agreed) return refuse('unknown account');
-      if (!isSigned(agreed.token, signatureOf(query, 'signature'), now)) return refuse('wrong signature');
+      const fault = faultOf(agreed.token, signatureOf(query, 'signature'), now);
+      if (fault !== undefined) return refuse(fault);
       const sent = fieldsOf(typeof body === 'string' ? body : '');
       const encrypted = sent.get('Encrypt');
       // an account with a key takes nothing in the clear, though WeChat may send both side by side
@@ -65,8 +66,8 @@ export const mountWechatPush = (app: FastifyInstance, platform: Platform): void 
         return reply.type(said === '' ? 'text/plain' : 'application/xml; charset=utf-8').send(said || 'success');
       }
       if (encrypted === undefined) return refuse('not encrypted');
-      if (!isSigned(agreed.token, signatureOf(query, 'msg_signature'), now, encrypted))
-        return refuse('wrong signature');
+      const inner = faultOf(agreed.token, signatureOf(query, 'msg_signature'), now, encrypted);
+      if (inner !== undefined) return refuse(inner);
       const plain = opened(encrypted, agreed);
       if (plain === undefined) return refuse('not for this account');
       const said = await hearWechat(platform, params.account, fieldsOf(plain));

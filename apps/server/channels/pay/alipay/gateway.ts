@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Net } from '../net.ts';
+import { believedKey } from './certificates.ts';
+import type { Certified } from './certificates.ts';
 import { isSignedBy, signed, signedText } from './signature.ts';
 import type { SignType, Values } from './signature.ts';
 
@@ -11,6 +13,8 @@ export interface AlipayAccount {
   /** Alipay's, not that of the app. */
   readonly publicKey: KeyObject;
   readonly signType: SignType;
+  /** By which it signs and believes; absent: by keys alone. */
+  readonly certified?: Certified | undefined;
   /** The merchant for which it asks; null: its own. */
   readonly merchantNo: string | null;
   /** By which that merchant has allowed it to. */
@@ -53,6 +57,7 @@ export const requestOf = (
     timestamp: datetimeOfInstant(now),
     version: '1.0',
     notify_url: account.notifyUrl,
+    ...(account.certified ? { app_cert_sn: account.certified.app, alipay_root_cert_sn: account.certified.root } : {}),
     ...(returnUrl === null ? {} : { return_url: returnUrl }),
     ...(account.authToken === null ? {} : { app_auth_token: account.authToken }),
     biz_content: JSON.stringify(content),
@@ -105,14 +110,12 @@ export const readAnswer = (
   return { why: code.startsWith('4') ? said : 'signature' };
 };
 
-/** Asks the gateway. An answer whose signature does not verify is no answer. */
-export const ask = async (
+/** What the gateway answers, as it came; `why`: nothing. */
+const post = async (
   account: AlipayAccount,
   net: Net,
-  method: string,
-  content: Content,
-  timeout = TIMEOUT_MS,
-): Promise<Heard> => {
+  { method, content, timeout }: { readonly method: string; readonly content: Content; readonly timeout: number },
+): Promise<{ readonly text: string } | { readonly text?: undefined; readonly why: string }> => {
   try {
     const answer = await fetch(net.url, {
       method: 'POST',
@@ -122,8 +125,49 @@ export const ask = async (
       redirect: 'error',
     });
     const text = await answer.text();
-    return answer.ok ? readAnswer(text, method, account) : { why: `HTTP ${answer.status}` };
+    return answer.ok ? { text } : { why: `HTTP ${answer.status}` };
   } catch (error) {
     return { why: error instanceof Error ? error.message : 'no connection' };
   }
+};
+
+/** Keys of certificates that were fetched, by the roots to which they lead and their number. */
+const fetched = new Map<string, KeyObject>();
+const DOWNLOAD = 'alipay.open.app.alipaycert.download';
+const NUMBER = /^[\da-f]{32}$/;
+
+/**
+ * The key with which Alipay has signed something under a certificate number. Another certificate than the configured
+ * one is asked for, and believed when it leads to a root of the app. Undefined: nobody knows it.
+ */
+export const signingKey = async (account: AlipayAccount, net: Net, number: string): Promise<KeyObject | undefined> => {
+  const { certified } = account;
+  if (!certified || number === '' || number === certified.alipay) return account.publicKey;
+  const place = `${certified.trust} ${number}`;
+  const known = fetched.get(place);
+  if (known || !NUMBER.test(number)) return known;
+  const content = { alipay_cert_sn: number };
+  const { text } = await post(account, net, { method: DOWNLOAD, content, timeout: TIMEOUT_MS });
+  if (text === undefined) return undefined;
+  const json = recordOf(objectAt(text, text.indexOf('_response":') + '_response":'.length) ?? '');
+  const pem = Buffer.from(textOf(json.alipay_cert_content), 'base64').toString('utf8');
+  const key = believedKey(pem, { number, roots: certified.roots, now: net.now() });
+  if (key) fetched.set(place, key);
+  return key;
+};
+
+/** Asks the gateway. An answer whose signature does not verify is no answer. */
+export const ask = async (
+  account: AlipayAccount,
+  net: Net,
+  method: string,
+  content: Content,
+  timeout = TIMEOUT_MS,
+): Promise<Heard> => {
+  const heard = await post(account, net, { method, content, timeout });
+  if (heard.text === undefined) return heard;
+  const publicKey = await signingKey(account, net, textOf(recordOf(heard.text).alipay_cert_sn));
+  return publicKey
+    ? readAnswer(heard.text, method, { publicKey, signType: account.signType })
+    : { why: 'a certificate that nobody knows' };
 };

@@ -9,6 +9,9 @@ const LONGEST = 64;
 
 const valuesOf = (body: string): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(body));
 
+/** The certificate by which a notification says that it is signed; empty: it does not say. */
+export const noticeCertificate = (body: string): string => valuesOf(body).alipay_cert_sn ?? '';
+
 /** What is signed of a notification, whatever its order: the same again is the same notification. */
 export const signedPart = (body: string): string => signedText(valuesOf(body), ['sign', 'sign_type']);
 

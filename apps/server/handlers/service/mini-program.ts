@@ -1,0 +1,14 @@
+import type { miniProgram } from '@parkdeck/core/catalogue/service/mini-program';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { checkedBy, miniChannel } from '../../business/service/wechat-accounts.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+export const miniProgramHandlers: HandlersOf<typeof miniProgram> = {
+  test: async (work, { row }) => {
+    const channel = await miniChannel(work, row);
+    if (!('checkMini' in channel)) return err(channel);
+    if (channel.sandbox) return ok({ sandbox: true, said: '—', remaining: null });
+    const checked = await checkedBy(work, `mini ${row.id}`, () => channel.checkMini());
+    return checked.ok ? ok({ sandbox: false, said: '小程序 OK', remaining: checked.value.remaining }) : checked;
+  },
+};
