@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test';
 /** Least height of what is pressed besides rows, cells and drawings, in px: below it a thumb hits what is beside. */
 const LEAST = 32;
 
-/** Buttons, options and tabs of a page that are too low for a thumb. What stands in a table has the height of its row. */
+/**
+ * Buttons, options and tabs of a page that are too low for a thumb. What stands in a table has the height of its row, a
+ * link in a value or a sentence that of its line.
+ */
 export const tooLow = (page: Page): Promise<readonly string[]> =>
   page.evaluate((least) => {
-    const DENSE = 'table, [role="grid"], [role="tree"], [role="slider"], svg, [data-dense]';
+    const DENSE = 'table, [role="grid"], [role="tree"], [role="slider"], svg, dd, p';
     return [...document.querySelectorAll<HTMLElement>('button, [role="tab"], label:has([type="radio"])')]
       .filter((one) => !one.closest(DENSE) && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map((one) => ({ one, box: one.getBoundingClientRect() }))

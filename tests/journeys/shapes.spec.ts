@@ -33,7 +33,7 @@ for (const { name, seen, theme } of todaysShare(all))
     await seen.pose?.(page);
     await settled(page);
     expect.soft(await violations(page, ALL), 'zh, white').toEqual([]);
-    expect.soft(await overlappingTexts(page), 'texts on texts, zh').toEqual([]);
+    if (!seen.isAside) expect.soft(await overlappingTexts(page), 'texts on texts, zh').toEqual([]);
     for (const one of ['dark', theme ?? 'grey']) {
       await setLook(page, { theme: one });
       expect.soft(await violations(page, CONTRAST), one).toEqual([]);
@@ -41,6 +41,6 @@ for (const { name, seen, theme } of todaysShare(all))
     await setLook(page, { language: 'en', theme: 'white' });
     await settled(page);
     expect.soft(await violations(page, NOT_CONTRAST), 'en').toEqual([]);
-    expect.soft(await overlappingTexts(page), 'texts on texts, en').toEqual([]);
+    if (!seen.isAside) expect.soft(await overlappingTexts(page), 'texts on texts, en').toEqual([]);
     await setLook(page, { language: 'zh' });
   });

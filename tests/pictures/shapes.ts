@@ -5,6 +5,8 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 /** Where a shape is seen, and what is done there so that it shows. */
 export interface SeenShape {
   readonly path: string;
+  /** It is seen in a drawer or a dialog, which lies over its list. */
+  readonly isAside?: true;
   readonly pose?: (page: Page) => Promise<void>;
 }
 
@@ -74,6 +76,14 @@ const firstRow = async (page: Page, tab: RegExp): Promise<void> => {
 export const SHAPES: Readonly<Record<string, SeenShape>> = {
   ...Object.fromEntries(OF_NOUNS.map((noun) => [noun, { path: pageOf(noun), pose: toShape }])),
   ...Object.fromEntries(OPEN_SHAPED.map((noun) => [noun, { path: pageOf(noun) }])),
+  // The month that runs has hardly a bill yet.
+  'bill-check': {
+    path: pageOf('bill-check'),
+    pose: async (page) => {
+      await toShape(page);
+      await page.keyboard.press('[');
+    },
+  },
   traffic: {
     path: '/static/chartInOutSumChart',
     pose: (page) =>
@@ -83,16 +93,18 @@ export const SHAPES: Readonly<Record<string, SeenShape>> = {
         .click(),
   },
   'berth-map': { path: '/road/parkMap?day=2026-03-01' },
-  shift: { path: pageOf('shift'), pose: (page) => firstRow(page, /^(班次单|Shift sheet)$/) },
+  shift: { path: pageOf('shift'), isAside: true, pose: (page) => firstRow(page, /^(班次单|Shift sheet)$/) },
   'case-file': { path: '/desk/case?plate=%E4%BA%ACA00001' },
   'daily-report': { path: '/static/dailyreport' },
   wizard: { path: '/basedata/createwiringpark' },
   role: {
     path: '/system/sysRole',
+    isAside: true,
     pose: async (page) => {
       await page.keyboard.press('j');
       await page.getByRole('row').nth(1).click({ button: 'right' });
       await page.getByRole('menuitem', { name: /^(授权菜单|Grant menus)$/ }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     },
   },
 };
