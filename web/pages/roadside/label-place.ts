@@ -25,7 +25,7 @@ const STEP = 4;
 const ALONG = [0.5, 0.3, 0.7, 0.1, 0.9];
 
 /** About how wide a text is drawn: Chinese signs are as wide as high, others a little more than half. */
-export const textWidth = (text: string): number =>
+const textWidth = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? SIZE : SIZE * 0.58), 0);
 
 const lengthOf = (line: readonly Point[]): number =>
