@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePercent, percentText } from './percent.ts';
+import { changeText, parsePercent, percentText } from './percent.ts';
 
 test.each([
   ['85', 850],
@@ -29,3 +29,10 @@ test.each([
   [38, 10_000, '0.38'],
   [0, 10_000, '0'],
 ])('%s of %s reads %s', (share, whole, text) => expect(percentText(share, whole)).toBe(text));
+
+test.each([
+  [62, 1000, '+6.2%'],
+  [-308, 44_000, '−0.7%'],
+  [0, 500, '±0.0%'],
+  [-5, 5, '−100.0%'],
+])('%s more of %s reads %s', (change, before, text) => expect(changeText(change, before)).toBe(text));

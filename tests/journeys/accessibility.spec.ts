@@ -1,78 +1,25 @@
-import axe, { type RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
-import { pages } from '@parkdeck/core/catalogue/pages';
 import type { PageDef } from '@parkdeck/core/kit/page';
-import { calls, reports, resources } from '../architecture/declared.ts';
-import { isNightly, someOfEach, todaysShare } from '../factories/size.ts';
+import { calls } from '../architecture/declared.ts';
+import { isNightly } from '../factories/size.ts';
+import { ALL, CONTRAST, NOT_CONTRAST, violations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { setLook, settled } from './look.ts';
 import { cutInLists, overlappingTexts } from './overlaps.ts';
-
-declare global {
-  var axe: typeof import('axe-core');
-}
+import { ADDRESSES, open, REPRESENTATIVE, SIGNED_OUT, walked } from './walked-pages.ts';
 
 const LANGUAGES = ['zh', 'en'] as const;
 const OTHER_THEMES = ['grey', 'hey', 'star', 'vip', 'blue', 'cool', 'd2', 'renren'];
-/** A dashboard, a long list, a form. */
-const REPRESENTATIVE = ['/wel/index', '/car/carMonthNew', '/info/index'];
 const WIDTHS = [1280, 1920];
 const SIZE = { width: 1440, height: 900 };
 const RAW_TEXT = /\bundefined\b|\[object |\bNaN\b|\bInvalid Date\b|\d{4}-\d\d-\d\dT\d\d:/;
-
-/** Pages that redirect or lock the screen: they have their own journeys. */
-const PASSING = ['/', '/wel', '/lock'];
-/** Public pages that redirect a signed-in user. */
-const SIGNED_OUT = ['/login', '/gxwlogin', '/tokenlogin', '/lqyzlogin', '/testlogin'];
-const ADDRESSES: Readonly<Record<string, string>> = {
-  '/form-detail/index': '/form-detail/index?type=pass&id=GR00000001',
-  // The editors; the roadside page shows the list.
-  '/car/parkfeerule': '/car/parkfeerule?id=TF000003',
-  '/car/parksimplefeerule': '/car/parksimplefeerule?id=TF000006',
-  '/myiframe/$routerPath': '/myiframe/about%3Ablank',
-};
 
 /** Pages whose tab has another title than declared. */
 const NAMED: Readonly<Record<string, string>> = { '/form-detail/index': '京A00001' };
 
 const lasting = test.extend({ page: async ({ lastingPage }, use) => use(lastingPage) });
 
-/** The shape of a derived page; a hand-written page is a shape of its own. */
-const shapeOf = ({ path, view, of, auth, with: others }: PageDef): string => {
-  const resource = resources.find(({ name }) => name === of);
-  const report = reports.find(({ name }) => name === of)?.report;
-  if (view === 'own' || auth === 'public' || path in ADDRESSES || REPRESENTATIVE.includes(path)) return path;
-  const parts = {
-    view,
-    tabs: others,
-    sums: resource?.list.sums,
-    tree: resource?.list.tree,
-    imports: resource?.imports,
-  };
-  const drawn = { views: resource?.list.views, form: resource?.form, chart: report?.chart, ratios: report?.ratios };
-  return Object.entries({ ...parts, ...drawn })
-    .map(([part, value]) => (part === 'view' ? view : value === undefined ? '' : part))
-    .join(' ');
-};
-
-/**
- * The pages for all, and a seventh of the others a day: of all hand-written pages and one of each derived shape.
- * Nightly every page.
- */
-const isForAll = ({ path }: PageDef): boolean => REPRESENTATIVE.includes(path) || SIGNED_OUT.includes(path);
-const shapes = someOfEach(
-  pages.filter(({ path }) => !PASSING.includes(path)),
-  shapeOf,
-  1,
-);
-const walked = [...shapes.filter(isForAll), ...todaysShare(shapes.filter((page) => !isForAll(page)))];
-
-/**
- * Options of axe. `preload: false` avoids fetching all style sheets again for a single rule, about screen orientation.
- */
-const ALL: RunOptions = { resultTypes: ['violations'], preload: false };
-const CONTRAST: RunOptions = { ...ALL, runOnly: ['color-contrast'] };
-const NOT_CONTRAST: RunOptions = { ...ALL, rules: { 'color-contrast': { enabled: false } } };
 /** Colours do not depend on the language, everything else does not depend on the theme. */
 const LOOKS: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [theme: string, rules: RunOptions])[]>> = {
   zh: [
@@ -80,25 +27,6 @@ const LOOKS: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [the
     ['dark', CONTRAST],
   ],
   en: [['white', NOT_CONTRAST]],
-};
-
-/**
- * Serious and critical violations according to axe. Filtered inside the page, because transferring its passed checks
- * takes ten times as long.
- */
-const violations = async (page: Page, rules: RunOptions): Promise<readonly string[]> => {
-  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (options) => {
-    const { violations: found } = await globalThis.axe.run(document, options);
-    return found
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) =>
-            `${id}: ${target.join(' ')} ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`,
-        ),
-      );
-  }, rules);
 };
 
 const overflow = (page: Page): Promise<number> =>
@@ -143,19 +71,10 @@ const check = async (page: Page, { path, title, tab = true }: PageDef): Promise<
   }
 };
 
-/** Opens an address in a window that has shown others, without tabs of those. */
-const open = async (page: Page, address: string): Promise<void> => {
-  await page.evaluate(() => {
-    onpagehide = () => sessionStorage.clear();
-  });
-  await page.setViewportSize(SIZE);
-  await page.goto(address);
-};
-
 // Every address is loaded anew, but in one window: with the console cached a page takes a third of the time.
 for (const page of walked.filter(({ path }) => !SIGNED_OUT.includes(path))) {
   lasting(`${page.path} is readable and operable by everyone`, async ({ page: browser }) => {
-    await open(browser, ADDRESSES[page.path] ?? page.path);
+    await open(browser, ADDRESSES[page.path] ?? page.path, SIZE);
     await check(browser, page);
   });
 }
@@ -172,7 +91,7 @@ for (const page of walked.filter(({ path }) => SIGNED_OUT.includes(path))) {
 
 for (const { path } of walked.filter((page) => isThorough(page.path) && !SIGNED_OUT.includes(page.path))) {
   lasting(`${path} is readable in all other themes`, async ({ page }) => {
-    await open(page, ADDRESSES[path] ?? path);
+    await open(page, ADDRESSES[path] ?? path, SIZE);
     await setLook(page, { language: 'zh' });
     await settled(page);
     for (const theme of OTHER_THEMES) {

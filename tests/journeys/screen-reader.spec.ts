@@ -7,7 +7,10 @@ import { setLook, settled } from './look.ts';
  * The walk that the guide writes down is walked: what it says is heard at each key is what the focus and the live
  * regions really say, and they say nothing else.
  */
-const GUIDES = [['zh', '../../apps/docs/zh/guide/screen-reader.md']] as const;
+const GUIDES = [
+  ['zh', '../../apps/docs/zh/guide/screen-reader.md'],
+  ['en', '../../apps/docs/guide/screen-reader.md'],
+] as const;
 /** Who walks where, by section of the page. */
 const WALKS = [
   { user: 'admin', path: '/car/carMonthNew?expireState=valid&state=active' },

@@ -1,12 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ensureBrowser } from '../browser.mjs';
 import { BASE_DATE, DEMO_PASSWORD, startServer } from '../journeys/server.ts';
+import { SHAPES } from './shapes.ts';
 
 /**
  * `npm run pictures -w @parkdeck/docs [name …]`: takes the pictures of the guide from the built console, with the small
- * demo world at its fixed date. Run `npm run build` before.
+ * demo world at its fixed date; `shapes` takes all of `shapes/`. Run `npm run build` before.
  */
 const FOLDER = fileURLToPath(new URL('../../apps/docs/public/pictures/', import.meta.url));
 const SIZE = { width: 1280, height: 720 };
@@ -84,6 +86,19 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   },
 };
 
+/** The shapes of lists stand in a folder of their own, small: there are many. */
+const OF_SHAPES = Object.entries(SHAPES).map(([name, { path, pose = async () => {} }]): [string, Picture] => [
+  `shapes/${name}`,
+  { user: 'admin', path, pose },
+]);
+const QUALITY = 60;
+
+const takeSmall = async (page: Page, path: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  writeFileSync(`${path}.webp`, Buffer.from(data, 'base64'));
+};
+
 const signIn = async (page: Page, user: string): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('账号', { exact: true }).fill(user);
@@ -99,11 +114,13 @@ const settle = async (page: Page): Promise<void> => {
 };
 
 const wanted = process.argv.slice(2);
+mkdirSync(`${FOLDER}shapes`, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: await ensureBrowser() });
 try {
-  for (const [name, { user, path, pose }] of Object.entries(PICTURES)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const [name, { user, path, pose }] of [...Object.entries(PICTURES), ...OF_SHAPES]) {
+    const [folder = ''] = name.split('/');
+    if (wanted.length > 0 && !wanted.includes(name) && !wanted.includes(folder)) continue;
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: SIZE,
@@ -119,7 +136,8 @@ try {
     await settle(page);
     await pose(page);
     await settle(page);
-    await page.screenshot({ path: `${FOLDER}${name}.png` });
+    if (folder === name) await page.screenshot({ path: `${FOLDER}${name}.png` });
+    else await takeSmall(page, `${FOLDER}${name}`);
     await context.close();
   }
 } finally {

@@ -56,12 +56,18 @@ const LOAD: Readonly<Record<PageDef['view'], (page: PageDef) => Promise<Componen
 
 const ready = new Map<string, ComponentType>();
 const coming = new Map<string, Promise<ComponentType>>();
+/** Why pages could not be loaded, until they are. */
+const failed = new Map<string, unknown>();
 
 const loadPage = async (page: PageDef): Promise<ComponentType> => {
   try {
     const component = await LOAD[page.view](page);
     ready.set(page.path, component);
+    failed.delete(page.path);
     return component;
+  } catch (error) {
+    failed.set(page.path, error);
+    throw error;
   } finally {
     coming.delete(page.path); // a failed load is retried on the next call
   }
@@ -85,6 +91,9 @@ export const beginPage = async (page: PageDef, search: Search): Promise<void> =>
   void preloadPage(page).catch(() => undefined); // the route's loader retries and reports
   if (page.view === 'list' || page.view === 'tree') await prefetchList(page, search);
 };
+
+/** Why a page could not be loaded; its tab shows that in its place. */
+export const pageFailure = (page: PageDef): unknown => failed.get(page.path);
 
 /** The component of a page that has been loaded; the router loads it before the page is shown. */
 export const pageComponent = (page: PageDef): ComponentType | undefined => ready.get(page.path);

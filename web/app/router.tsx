@@ -134,13 +134,16 @@ const shell = createRoute({
  */
 const isBare = (page: PageDef): boolean => page.tab === false;
 
-/** Loads the component of an address before it is shown. `/` and `/wel` only redirect and have none. */
+/**
+ * Loads the component of an address before it is shown. `/` and `/wel` only redirect and have none. A page of a tab
+ * that could not be loaded says so in its tab: the rest of the window stays.
+ */
 const loader = async ({ location }: { readonly location: ParsedLocation }): Promise<void> => {
   const page = pageAt(pathOf(location));
   const beside = besideIn(location);
   const second = beside && (await findPage(beside.path));
-  const shown = [page, second].filter((one) => one !== undefined && one.path !== '/' && one.path !== '/wel');
-  await Promise.all(shown.map(async (one) => one && preloadPage(one)));
+  const shown = [page, second].flatMap((one) => (one && one.path !== '/' && one.path !== '/wel' ? [one] : []));
+  await Promise.all(shown.map((one) => (isBare(one) ? preloadPage(one) : preloadPage(one).catch(() => undefined))));
 };
 
 const bareRoute = (page: PageDef) =>

@@ -5,8 +5,9 @@ import { standReady, useDrawn } from '../../tabs/arrival.ts';
 import { InFrontContext, PageTabContext, PaneFocusContext, type TabOfPage } from '../../tabs/page-tab.ts';
 import type { Tab } from '../../tabs/tab-list.ts';
 import { panes, setTabSearch, tabs } from '../../tabs/tabs.ts';
-import { pageComponent } from '../page-components.ts';
+import { pageComponent, pageFailure, preloadPage } from '../page-components.ts';
 import { pageAt } from '../pages.ts';
+import { RouteError } from '../RouteError.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { cx } from '../../ui/class-names.ts';
 import styles from './PagePanes.module.css';
@@ -76,6 +77,8 @@ const Pane = memo(function Pane({ tab, active, hasFocus, side }: PaneProps) {
   );
   const page = pageAt(tab.path);
   const Page = page && pageComponent(page);
+  const [, setTries] = useState(0);
+  const failure = page && !Page ? pageFailure(page) : undefined;
   // The same element as before: a page that only comes to the front or leaves it does not render again.
   const content = useMemo(
     () => (
@@ -83,11 +86,17 @@ const Pane = memo(function Pane({ tab, active, hasFocus, side }: PaneProps) {
         <PaneFocusContext value={hasFocus}>
           <PageBoundary>
             <Suspense>{Page && <Page />}</Suspense>
+            {page && failure !== undefined && (
+              <RouteError
+                error={failure}
+                reset={() => void preloadPage(page).finally(() => setTries((tries) => tries + 1))}
+              />
+            )}
           </PageBoundary>
         </PaneFocusContext>
       </PageTabContext>
     ),
-    [value, Page, hasFocus],
+    [value, Page, page, failure, hasFocus],
   );
   const kept = useMemo(
     () => (

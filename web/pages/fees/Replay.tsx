@@ -19,16 +19,13 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import styles from './fees.module.css';
+import { share, signed } from './replay/money-words.ts';
 import type { Tariff } from './use-tariff.ts';
 import { FEE_WORDS } from './words.ts';
 
 const SPANS = ['7', '30', '90'] as const;
 type Span = (typeof SPANS)[number];
 const MOST = 8;
-
-const signed = (fen: number): string => `${fen > 0 ? '+' : ''}${formatFen(fen, { sign: true })}`;
-const share = (before: number, change: number): string =>
-  before === 0 ? '' : ` (${change > 0 ? '+' : ''}${((change / before) * 100).toFixed(1)}%)`;
 
 /**
  * Computes what a saved version would have charged for the stays of the last days; nothing is written. Started by the
@@ -96,7 +93,7 @@ export function Replay({ row, dirty }: { readonly row: Tariff; readonly dirty: b
                     <p>
                       <b className={cx(found.change > 0 && styles.good, found.change < 0 && styles.bad)}>
                         {signed(found.change)}
-                        {share(found.old, found.change)}
+                        {found.old === 0 ? '' : ` (${share(found.old, found.change)})`}
                       </b>
                     </p>
                   </div>

@@ -1,6 +1,7 @@
 import { parsePolyline, project } from '@parkdeck/core/lib/polyline';
 import { useWords } from '../../state/language.ts';
 import styles from './BerthMap.module.css';
+import { placeLabel, type Box } from './label-place.ts';
 import { BERTH_MAP_WORDS, countText } from './words.ts';
 
 export interface DrawnSection {
@@ -33,21 +34,29 @@ export function SectionLines({ sections }: { readonly sections: readonly DrawnSe
     known.map(({ line }) => line),
     { width: WIDTH, pad: PAD },
   );
+  const taken: Box[] = [];
+  const labels = known.map((one, index) => {
+    const text = `${one.name} ${one.berths - one.occupied}/${one.berths}`;
+    const place = placeLabel(drawn[index] ?? [], text, { lines: drawn, taken, width: WIDTH, height });
+    taken.push(place.box);
+    return { ...place, text };
+  });
   return (
     <svg className={styles.lines} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={say(BERTH_MAP_WORDS.lines)}>
       {known.map((one, index) => {
         const points = drawn[index] ?? [];
-        const [x = 0, y = 0] = points[Math.floor(points.length / 2)] ?? [];
         return (
           <g key={one.id} data-room={stateOf(one)}>
             <title>{`${one.name} · ${say(countText(one.berths - one.occupied, one.berths))}`}</title>
             <polyline points={points.map((point) => point.join()).join(' ')} />
-            <text x={x} y={y - 10} textAnchor="middle">
-              {`${one.name} ${one.berths - one.occupied}/${one.berths}`}
-            </text>
           </g>
         );
       })}
+      {labels.map(({ x, y, text }, index) => (
+        <text key={known[index]?.id} x={x} y={y} textAnchor="middle">
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

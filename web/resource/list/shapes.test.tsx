@@ -29,3 +29,11 @@ test.each(SHAPED)('the guide says what is seen of $name in both languages', ({ s
   expect(english).toContain(`| ${shape.title.en} |`);
   expect(chinese).toContain(`| ${shape.title.zh} |`);
 });
+
+test.each(SHAPED)('the guide shows a picture of $name beside what it says', ({ shape }) => {
+  for (const [page, title] of [
+    [english, shape.title.en],
+    [chinese, shape.title.zh],
+  ] as const)
+    expect(page).toMatch(new RegExp(`\\| ${title} \\|.*/pictures/shapes/[a-z-]+\\.webp`));
+});

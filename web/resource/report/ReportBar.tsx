@@ -8,6 +8,7 @@ import { FieldInput } from '../../fields/input.tsx';
 import { today } from '../../fields/today.ts';
 import { useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { DayRangeInput } from '../../ui/DayInput.tsx';
 import { Select, TextInput } from '../../ui/Input.tsx';
 import { Segment } from '../../ui/Segment.tsx';
@@ -31,7 +32,7 @@ export function ReportBar({ shown }: { readonly shown: ShownReport }) {
   );
   if (asked.length === 0 && !['from', 'fromMonth', 'month'].some((key) => key in parameters)) return null;
   return (
-    <div className={reportStyles.asked} role="search">
+    <div className={cx(reportStyles.asked, styles.bar)} role="search">
       {'from' in parameters && <Days shown={shown} />}
       {'fromMonth' in parameters && <Months shown={shown} />}
       {'month' in parameters && <Month shown={shown} />}

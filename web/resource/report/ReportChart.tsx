@@ -55,7 +55,7 @@ function Plotted({ drawn, label }: { readonly drawn: Drawn; readonly label: stri
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 960);
   const [at, setAt] = useState<number | null>(null);
-  const { axis, series, unit, kind } = drawn;
+  const { axis, series, unit, kind, begun } = drawn;
   const plot = plotOf({
     width,
     height: HEIGHT,
@@ -84,7 +84,7 @@ function Plotted({ drawn, label }: { readonly drawn: Drawn; readonly label: stri
         className={styles.plot}
         role="img"
         aria-label={label}
-        onPointerMove={(event) => setAt(plot.nearest(event))}
+        onPointerMove={(event) => setAt(begun === 0 ? null : Math.min(begun - 1, plot.nearest(event)))}
         onPointerLeave={() => setAt(null)}
       >
         <svg width={width} height={HEIGHT} aria-hidden="true">
@@ -108,11 +108,12 @@ function Plotted({ drawn, label }: { readonly drawn: Drawn; readonly label: stri
             ) : (
               <polyline
                 key={one.key}
-                points={plot.points(one.values)}
+                points={plot.points(one.values.slice(0, begun))}
                 fill="none"
                 stroke={colour(index)}
                 strokeWidth="2"
                 strokeLinejoin="round"
+                strokeLinecap="round"
               />
             ),
           )}

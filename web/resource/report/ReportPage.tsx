@@ -68,6 +68,7 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
     nobody: say(REPORT_WORDS.nobody),
     other: say(REPORT_WORDS.other),
     span: shown.texts,
+    now: datetimeOfInstant(client.now()),
   });
   const empty = !shown.pending && shown.error === null && shown.missing === undefined && shown.all.length === 0;
   useKeys('page', [{ keys: 'r', label: REPORT_WORDS.refresh, hint: true, run: () => void shown.retry() }], {

@@ -2,6 +2,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney, isNumeric, isPercent } from '@parkdeck/core/kit/kinds';
 import { shownColumns } from '@parkdeck/core/kit/report';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { alignedPercent } from '@parkdeck/core/lib/percent';
 import { decimalText } from '@parkdeck/core/lib/decimals';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { Cell } from '../../fields/cell.tsx';
@@ -22,7 +23,7 @@ const figure = (field: Field, value: number): string =>
   isMoney(field)
     ? formatFen(value)
     : isPercent(field)
-      ? `${(value / 10).toFixed(1)}%`
+      ? `${alignedPercent(value)}%`
       : field.options.decimals
         ? decimalText(value, field.options.decimals)
         : grouped(value);

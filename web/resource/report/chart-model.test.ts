@@ -1,5 +1,6 @@
 import { report } from '@parkdeck/core/kit/report';
 import { f } from '@parkdeck/core/kit/field';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
 import { expect, test } from 'vitest';
 import { drawnOf } from './chart-model.ts';
@@ -22,7 +23,7 @@ const made = (chart: Parameters<typeof report>[0]['chart']) =>
     sort: 'day',
     ...(chart ? { chart } : {}),
   });
-const NAMES = { nobody: '–', other: 'Other' };
+const NAMES = { nobody: '–', other: 'Other', now: datetimeOfInstant(Date.UTC(2026, 2, 2, 7, 40)) };
 const rows = [
   { day: '2026-03-02', park: 'P1', parkName: 'East', due: 300, paid: 200 },
   { day: '2026-03-01', park: 'P1', parkName: 'East', due: 100, paid: 100 },
@@ -113,4 +114,30 @@ test('no day, month or hour that was asked for is missing from the axis: without
   ]);
   const hours = axis({ hour: '08' }, { from: '2026-03-01', to: '2026-03-01' });
   expect([hours?.length, hours?.[0], hours?.[8], hours?.[23]]).toEqual([24, ['00', 0], ['08', 100], ['23', 0]]);
+});
+
+test.each([
+  ['the hours of today end with the one that runs', { hour: '08' }, { from: '2026-03-02', to: '2026-03-02' }, 24, 16],
+  ['hours of a day before are all there', { hour: '08' }, { from: '2026-03-01', to: '2026-03-01' }, 24, 24],
+  ['hours of several days have all been', { hour: '08' }, { from: '2026-03-01', to: '2026-03-02' }, 24, 24],
+  ['days end with today', { day: '2026-03-01' }, { from: '2026-03-01', to: '2026-03-31' }, 31, 2],
+  ['months end with this one', { month: '2026-03' }, { fromMonth: '2026-01', toMonth: '2026-12' }, 12, 3],
+  ['no axis of time: all of them', { park: 'P1' }, { from: '2026-03-01', to: '2026-03-31' }, 1, 1],
+])('what is to come is not drawn as zero: %s', (_what, row, span, places, begun) => {
+  const times = report({
+    ...made(undefined),
+    page: 'a_b',
+    icon: 'x',
+    wire: 'GET /x',
+    parameters: {},
+    sort: 'due',
+    columns: {
+      ...columns,
+      month: f.text({ label: words('月份', 'Month') }),
+      hour: f.text({ label: words('小时', 'Hour') }),
+    },
+    chart: { kind: 'line', by: ['day', 'month', 'hour', 'park'], values: ['due'] },
+  });
+  const drawn = drawnOf(times, [{ due: 100, ...row }], 'en', { ...NAMES, span });
+  expect([drawn?.places, drawn?.begun]).toEqual([places, begun]);
 });

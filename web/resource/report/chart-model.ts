@@ -2,6 +2,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isCount, isMoney, isPercent, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import type { Language } from '@parkdeck/core/kit/words';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { addDays, addMonths, daysBetween, isDay } from '@parkdeck/core/lib/day';
 import { fieldText, type Row } from '../../fields/text.ts';
 import { shortDay } from '../../app/dates.ts';
@@ -17,6 +18,8 @@ export interface Drawn {
   /** Labels of the positions, short for the axis and in full. */
   readonly axis: readonly { readonly short: string; readonly long: string }[];
   readonly series: readonly Series[];
+  /** How many of the positions have begun: a line stops at the present, what is to come is not zero. */
+  readonly begun: number;
   /** Unit of the values: fen, thousandths or a count. */
   readonly unit: 'money' | 'percent' | 'int';
   /** Number of positions in the rows; the axis shows only part of them. */
@@ -67,6 +70,21 @@ const positionsOf = (by: string, isDays: boolean, { from, to, fromMonth, toMonth
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, age) => addDays(from, age));
 };
 
+/** How many of an axis' positions have begun by the present; all of them where it is no axis of time. */
+const begunOf = (
+  by: string,
+  isDays: boolean,
+  places: readonly string[],
+  now: Datetime,
+  { from, to }: AskedSpan,
+): number => {
+  const [day = '', time = ''] = now.split(' ');
+  const hour = time.slice(0, 2);
+  const last =
+    by === 'hour' ? (from === day && to === day ? hour : '') : isDays ? day : by === 'month' ? day.slice(0, 7) : '';
+  return last === '' ? places.length : places.filter((place) => place <= last).length;
+};
+
 /**
  * What a chart draws for these rows; undefined without a chart or comparable values. Rows of the same position are
  * summed up; when there are too many series, the smaller ones are merged.
@@ -75,7 +93,12 @@ export const drawnOf = (
   { report: { chart, columns } }: ReportDef,
   rows: readonly Row[],
   language: Language,
-  { nobody, other, span = {} }: { readonly nobody: string; readonly other: string; readonly span?: AskedSpan },
+  {
+    nobody,
+    other,
+    now,
+    span = {},
+  }: { readonly nobody: string; readonly other: string; readonly now: Datetime; readonly span?: AskedSpan },
 ): Drawn | undefined => {
   const by = chart?.by.find((key) => rows.some((row) => row[key] !== null && row[key] !== undefined));
   const [first] = chart?.values ?? [];
@@ -137,6 +160,13 @@ export const drawnOf = (
   return {
     kind: chart.kind,
     unit,
+    begun: begunOf(
+      by,
+      isWholeDay(columns[by]),
+      shown.map(([place]) => place),
+      now,
+      span,
+    ),
     axis: shown.map(([long]) => ({ long, short: shortOf(long) })),
     series,
     places: places.size,

@@ -33,10 +33,10 @@ export function ReplayFound({ result }: { readonly result: ReplayResult }) {
           {formatFen(sums.charged, { sign: true })}
         </Figure>
         <Figure name={say(REPLAY_WORDS.stays)}>{grouped(sums.stays)}</Figure>
-        <Figure name={say(REPLAY_WORDS.more)} more={share(sums.stays, sums.more).replace('+', '')}>
+        <Figure name={say(REPLAY_WORDS.more)} more={share(sums.stays, sums.more).replace(/^[+±]/, '')}>
           {grouped(sums.more)}
         </Figure>
-        <Figure name={say(REPLAY_WORDS.less)} more={share(sums.stays, sums.less).replace('+', '')}>
+        <Figure name={say(REPLAY_WORDS.less)} more={share(sums.stays, sums.less).replace(/^[+±]/, '')}>
           {grouped(sums.less)}
         </Figure>
       </div>

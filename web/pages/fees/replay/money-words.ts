@@ -1,8 +1,8 @@
 import { formatFen } from '@parkdeck/core/lib/money';
+import { changeText } from '@parkdeck/core/lib/percent';
 
 /** A change with its sign: `+¥12.00`. */
 export const signed = (fen: number): string => `${fen > 0 ? '+' : ''}${formatFen(fen, { sign: true })}`;
 
-/** A change as a share of what was before: `+3.2%`; empty when nothing was. */
-export const share = (before: number, change: number): string =>
-  before === 0 ? '' : `${change > 0 ? '+' : ''}${((change / before) * 100).toFixed(1)}%`;
+/** A change as a share of what was before: `+3.2%`, `−0.7%`; empty when nothing was. */
+export const share = (before: number, change: number): string => (before === 0 ? '' : changeText(change, before));

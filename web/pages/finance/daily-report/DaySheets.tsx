@@ -2,6 +2,7 @@ import type { ChangedFigure } from '@parkdeck/core/catalogue/finance/day-signatu
 import { isMoney } from '@parkdeck/core/kit/kinds';
 import type { Day } from '@parkdeck/core/lib/day';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { changeText } from '@parkdeck/core/lib/percent';
 import { grouped } from '../../../fields/grouped.ts';
 import styles from '../../../resource/report/report.module.css';
 import { useWords } from '../../../state/language.ts';
@@ -78,9 +79,7 @@ export function DaySheets({ day, lines, changed }: DaySheetsProps) {
 function Change({ change }: { readonly change: number | undefined }) {
   return (
     <td className={cx(styles.end, change === undefined && styles.zero)}>
-      {change === undefined
-        ? '—'
-        : `${change > 0 ? '+' : change < 0 ? '−' : '±'}${(Math.abs(change) / 10).toFixed(1)}%`}
+      {change === undefined ? '—' : changeText(change, 1000)}
     </td>
   );
 }

@@ -64,6 +64,7 @@ export function GateTreeLine(props: GateTreeLineProps) {
     ...facts,
     line.devices > 0 && say(GATE_TREE_WORDS.devices(line.devices)),
     off > 0 && say(GATE_TREE_WORDS.off(off)),
+    kind === 'gate' && isKnown && line.devices === 0 && say(GATE_TREE_WORDS.noDevice),
   ].filter(Boolean);
   return (
     <div
@@ -102,8 +103,11 @@ export function GateTreeLine(props: GateTreeLineProps) {
         <span className={styles.faint}>{say(GATE_TREE_WORDS.noDevice)}</span>
       )}
       <span className={styles.grow} />
-      {kind !== 'device' && off > 0 && <Count waiting>{off}</Count>}
-      {kind !== 'device' && line.devices > 0 && <span className={styles.count}>{line.devices}</span>}
+      {/* The name says in words what these count. */}
+      <span className={styles.counts} aria-hidden="true">
+        {kind !== 'device' && off > 0 && <Count waiting>{off}</Count>}
+        {kind !== 'device' && line.devices > 0 && <span className={styles.count}>{line.devices}</span>}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { counted } from '@parkdeck/core/lib/counted';
+import { changeText } from '@parkdeck/core/lib/percent';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const HOME_WORDS = {
@@ -96,11 +97,9 @@ export const compared = (
       ? { text: words(`与上${weekday.zh}此时相同`, `Same as last ${weekday.en} by now`), tone: 'plain' }
       : { text: words(`上${weekday.zh}此时没有`, `None last ${weekday.en} by now`), tone: 'good' };
   }
-  const percent = ((now - before) / before) * 100;
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
-  const figure = `${sign}${Math.abs(percent).toFixed(1)}%`;
+  const figure = changeText(now - before, before);
   return {
     text: words(`比上${weekday.zh}此时 ${figure}`, `${figure} on last ${weekday.en.slice(0, 3)} by now`),
-    tone: percent > 0 ? 'good' : percent < 0 ? 'bad' : 'plain',
+    tone: now > before ? 'good' : now < before ? 'bad' : 'plain',
   };
 };

@@ -4,6 +4,7 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -98,7 +99,7 @@ export function ActivityList() {
           actions={isNarrowed && <Button onClick={() => setFilter(EVERYTHING)}>{say(JOB_WORDS.reset)}</Button>}
         />
       ) : (
-        <table className={styles.table}>
+        <table className={cx(styles.table, styles.activity)}>
           <thead>
             <tr>
               <th className={styles.narrow} />

@@ -28,7 +28,7 @@ export function MenuPreview({ items, moved }: MenuPreviewProps) {
       ...draw(item.id, level + 1),
     ]);
   return (
-    <aside className={styles.preview} aria-label={say(MENU_WORDS.preview)}>
+    <aside tabIndex={0} className={styles.preview} aria-label={say(MENU_WORDS.preview)}>
       <h2 className={styles.title}>{say(MENU_WORDS.preview)}</h2>
       <ul>{draw(null, 0)}</ul>
     </aside>

@@ -82,6 +82,15 @@ export const GridRow = memo(function GridRow({
     language,
   );
   const more = `${say(LIST_WORDS.more)} ${name}`;
+  // What is heard of the row in focus: its values, without the names of the controls inside.
+  const spoken = (): string =>
+    columns
+      .flatMap(({ id: column }) => {
+        const field = noun.fields[column];
+        return field ? [fieldText(field, column, row, language)] : [];
+      })
+      .filter((text) => text !== '')
+      .join(language === 'zh' ? '，' : ', ');
   const click = (event: ReactMouseEvent): void => {
     // A range starts at the row that was focused until now.
     if (event.shiftKey) on.toggle(id, true);
@@ -94,6 +103,7 @@ export const GridRow = memo(function GridRow({
       role="row"
       aria-rowindex={index + 2}
       aria-selected={picked}
+      aria-label={focused ? spoken() : undefined}
       aria-level={tree ? depth + 1 : undefined}
       aria-expanded={open}
       data-focused={focused || undefined}
