@@ -10,6 +10,7 @@ import type { Cli } from './cli.ts';
 import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
 import { saySimilarTo } from './say-similar.ts';
+import { withWhere } from './where.ts';
 
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
 
@@ -88,12 +89,13 @@ const saySpan = async ({ output, language }: Cli, span: Readonly<Record<string, 
 };
 
 /** Runs a verb that only reads: lists, details, lookups, files. */
-export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
-  const { call, on } = asked.verb;
+export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
+  const asked = withWhere(cli, line);
+  const { call, on, exported } = asked.verb;
   const { globals, environment, output, language } = cli;
   const [format, path] = [textOption(asked, 'format'), textOption(asked, 'output')];
   const isExport = call.answers === 'file';
-  const isList = call.verb === 'list' && call.resource?.calls.export !== undefined;
+  const isList = exported !== undefined;
   if (isList && (path !== undefined || (format !== undefined && format !== 'table'))) refusePaging(asked);
   const target =
     isList || 'format' in call.input ? await fileTarget(cli, { format, path, always: isExport }) : undefined;
@@ -101,7 +103,9 @@ export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
     checkJsonBeside(cli, path);
     await checkWritable(path);
   } else if (!target) checkJsonFields(globals.json, call);
-  const { input: typed } = await inputOf(cli, asked, { isPartial: call.verb === 'export' });
+  const { input: typed } = await inputOf(cli, asked, {
+    isPartial: call.verb === 'export' || (isList && target !== undefined),
+  });
   const span = spanOf(cli, asked, typed);
   const given = { ...typed, ...span };
   await saySpan(cli, span);
