@@ -11,7 +11,7 @@ const answer = ({ url }: { readonly url: string }) =>
 
 const queryOf = async (line: readonly string[]) => {
   const { sent, code } = await runLine(line, { answer });
-  return [code, [...new URLSearchParams(sent.at(-1)?.url.split('?')[1])].sort()];
+  return [code, Object.fromEntries(new URLSearchParams(sent.at(-1)?.url.split('?')[1]))];
 };
 
 test.each([

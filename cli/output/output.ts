@@ -94,7 +94,8 @@ export const createOutput = (
       await wipe();
       // what waits for a second person has not failed
       const key = exit === EXIT.waiting ? 'waiting' : 'error';
-      if (isJson) await stdout.write(`${JSON.stringify({ [key]: document })}\n`);
+      // where nothing more can be written, stderr still says why
+      if (isJson) await stdout.write(`${JSON.stringify({ [key]: document })}\n`).catch(() => undefined);
       await tell(...lines);
       return exit;
     },

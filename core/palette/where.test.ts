@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderReconciliation } from '../catalogue/reports/traffic.ts';
 import { pass } from '../catalogue/vehicles/pass.ts';
 import { filterFields } from '../kit/filter.ts';
 import { readWhere } from './where.ts';
@@ -22,6 +23,14 @@ test.each([
   ['STATE == Active', { state: 'Active' }],
 ] as const)('%s narrows as its flags would', (text, values) => {
   expect(readWhere(text, FIELDS, TODAY)).toEqual({ ok: true, value: values });
+});
+
+test('the span of a report is called day', () => {
+  const { parameters } = orderReconciliation.report;
+  expect(readWhere('day = last month', parameters, TODAY)).toEqual({
+    ok: true,
+    value: { from: '2026-02-01', to: '2026-02-28' },
+  });
 });
 
 test.each([

@@ -29,8 +29,14 @@ const valueAt = (text: string): readonly [value: string, rest: string] | undefin
   return bare ? [bare[0].trim(), text.slice(bare[0].length)] : undefined;
 };
 
+/** The span of a report, `from` and `to`, is a range of days without a name of its own. */
+const SPAN = 'day';
+const fromOf = (base: string, fields: Fields): string => (base === SPAN && !(base in fields) ? 'from' : `${base}From`);
+const toOf = (base: string, fields: Fields): string => (base === SPAN && !(base in fields) ? 'to' : `${base}To`);
+
 /** The name that a range of filters has in common: `endDateFrom` is `endDate`. */
 const baseOf = (key: string, fields: Fields): string => {
+  if ((key === 'from' || key === 'to') && 'from' in fields && 'to' in fields && !(SPAN in fields)) return SPAN;
   const base = key.replace(/(?:From|To)$/, '');
   return base !== key && `${base}From` in fields && `${base}To` in fields ? base : key;
 };
@@ -39,6 +45,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g,
 
 /** Every name of a filter, without blanks and capitals: its key and its labels. */
 const namesOf = (base: string, fields: Fields): readonly string[] => {
+  if (base === SPAN && !(base in fields)) return ['day', 'date', '日期', '时间', '期间'];
   const { label } = (fields[base] ?? fields[`${base}From`])?.options ?? { label: words('', '') };
   const isRange = !(base in fields);
   const [zh, en] = isRange ? [label.zh.replace(/起$/, ''), label.en.replace(/ from$/, '')] : [label.zh, label.en];
@@ -73,7 +80,7 @@ const boundsOf = (
   if (operator === '<=') return { to: value };
   if (operator === '>=') return { from: value };
   if (operator === '=')
-    return (isDay ? readPeriod(value.normalize('NFKC').toLowerCase(), today) : undefined) ?? { from: value, to: value };
+    return (isDay ? readPeriod(value.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase(), today) : undefined) ?? { from: value, to: value };
   const day = isDay ? readDayText(value, today) : undefined;
   if (day !== undefined) return operator === '<' ? { to: addDays(day, -1) } : { from: addDays(day, 1) };
   if (!/^-?\d+$/.test(value)) return undefined;
@@ -107,14 +114,14 @@ export const readWhere = (text: string, fields: Fields, today: Day): Result<Wher
     const base = field.value;
     const isRange = !(base in fields);
     if (!isRange && operator !== '=') return refuse(`${base} 只能用 =`, `${base} takes = only`);
-    const whole = isRange ? fields[`${base}From`] : undefined;
+    const whole = isRange ? fields[fromOf(base, fields)] : undefined;
     const bounds = whole ? boundsOf(operator, value, isWholeDay(whole) || whole.kind === 'datetime', today) : undefined;
     if (isRange && !bounds)
       return refuse(`${base} ${operator} ${value}：用 <= 或 >=`, `${base} ${operator} ${value}: use <= or >=`);
     const set = bounds
       ? [
-          ...(bounds.from === undefined ? [] : [[`${base}From`, bounds.from]]),
-          ...(bounds.to === undefined ? [] : [[`${base}To`, bounds.to]]),
+          ...(bounds.from === undefined ? [] : [[fromOf(base, fields), bounds.from]]),
+          ...(bounds.to === undefined ? [] : [[toOf(base, fields), bounds.to]]),
         ]
       : [[base, value]];
     for (const [key = '', one = ''] of set) {
