@@ -66,7 +66,10 @@ interface Saved {
  * Streams the content to disk, compressed where the name ends in `.gz`; the file gets its final name only when it is
  * complete.
  */
-const toDisk = async (cli: Cli, body: AsyncIterable<Uint8Array>, path: string): Promise<Saved> => {
+export const toDisk = async (cli: Cli, file: CliFile, path: string): Promise<Saved> => {
+  if (file.from !== 'platform') throw new Error('only files of the platform are saved');
+  checkKind(file.name, path);
+  const { body } = file;
   const part = `${path}.part`;
   let size = 0;
   const hash = createHash('sha256');
@@ -112,8 +115,7 @@ export const saveFile = async (
     for await (const bytes of whole(cli, file.body)) await output.data(bytes);
     return;
   }
-  checkKind(file.name, path);
-  const { size, sha256 } = await toDisk(cli, file.body, path);
+  const { size, sha256 } = await toDisk(cli, file, path);
   // as `sha256sum -c` reads it
   if (checksum) await writeFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`);
   await output.answer({ data: { file: path, bytes: size, sha256 } }, () => []);
