@@ -46,6 +46,11 @@ test('sheet, heads and the same file once go with the plan; rows that are not ta
   expect(JSON.parse(String(again.sent.find(({ url }) => url.endsWith('/plans'))?.body))).not.toHaveProperty('once');
 });
 
+test('the line that a plan names saves what was not taken', async () => {
+  const ran = await runLine(['plan', 'errors', 'PL1', '-o', at('later.xlsx')], { answer: answer() });
+  expect([ran.code, readFileSync(at('later.xlsx'), 'utf8')]).toEqual([0, 'the rows']);
+});
+
 test('a file that was imported already is told, and nothing is asked or done again', async () => {
   const ran = await runLine(['coupon', 'send', '--from', CSV, '--rule', 'CR00001', '--lang', 'en'], {
     answer: answer({ state: 2, done: 2, problems: 0, remaining: 0, rows: 2, ready: 2 }),

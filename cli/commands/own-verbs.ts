@@ -4,6 +4,7 @@ import { addExportWatch } from './export-watch.ts';
 import { addImportPhotos } from './photos.ts';
 import { JOB_VERBS } from './job.ts';
 import { addPlanApply, addPlanShow } from './plan.ts';
+import { addPlanErrors } from './plan-errors.ts';
 import { addWorldCheck } from './world.ts';
 
 type Add = (parent: Command, cli: Cli) => void;
@@ -13,6 +14,6 @@ export const OWN_VERBS: Readonly<Record<string, Readonly<Record<string, Add>>>> 
   'export-job': { watch: addExportWatch },
   employee: { 'import-photos': addImportPhotos },
   job: JOB_VERBS,
-  plan: { show: addPlanShow, apply: addPlanApply },
+  plan: { show: addPlanShow, apply: addPlanApply, errors: addPlanErrors },
   world: { check: addWorldCheck },
 };

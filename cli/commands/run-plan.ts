@@ -153,7 +153,7 @@ export const runPlan = async (
     signal: environment.signal,
     ...(intent === undefined ? {} : { intent }),
   });
-  const wasBefore = made.state === 'done' || made.state === 'running';
+  const wasBefore = made.state === 'done' || made.state === 'partly' || made.state === 'running';
   if (wasBefore) await output.say(SAY.before(made.createdAt, made.id)[language]);
   const problems = await problemsOf(cli, made);
   if (problems.length > 0) await saveErrors(cli, made, errors);

@@ -37,7 +37,7 @@ export const importedBefore = async ({ tx, actor }: Work, print: string): Promis
       and(
         eq(plan.user, actor.user),
         company === null ? sql`${plan.company} is null` : eq(plan.company, company),
-        inArray(plan.state, ['running', 'done']),
+        inArray(plan.state, ['running', 'done', 'partly']),
         sql`${plan.source} ->> 'print' = ${print}`,
         sql`exists (select from plan_row r where r.plan_id = ${plan.id} and r.state = 'done')`,
       ),
