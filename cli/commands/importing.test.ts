@@ -15,9 +15,24 @@ const CSV = at('rows.csv', '牌\n京A12345\n');
 const BOOK = at('rows.xlsx', 'PK');
 
 const plan = (more: object = {}) => ({
-  ...{ id: 'PL1', action: 'coupon.import', title: '派发', state: 0, hash: 'h', rows: 3, ready: 2, noted: 0 },
-  ...{ problems: 1, done: 0, failed: 0, skipped: 0, remaining: 2, amountFen: 0, createUser: 'wang' },
-  ...{ createTime: '2026-03-01 08:00:00', expireTime: '2026-03-08 08:00:00', ...more },
+  id: 'PL1',
+  action: 'coupon.import',
+  title: '派发',
+  state: 0,
+  hash: 'h',
+  rows: 3,
+  ready: 2,
+  noted: 0,
+  problems: 1,
+  done: 0,
+  failed: 0,
+  skipped: 0,
+  remaining: 2,
+  amountFen: 0,
+  createUser: 'wang',
+  createTime: '2026-03-01 08:00:00',
+  expireTime: '2026-03-08 08:00:00',
+  ...more,
 });
 const row = { seq: 2, name: '京Z99999', line: 4, state: 2, msg: '手机不能为空', reason: 'malformed' };
 const answer =
