@@ -102,7 +102,7 @@ const CASES: readonly (readonly [line: string, home: string, exit: number, said:
   ['plate check ~/none.json', 'good', 2, /none\.json cannot be read: there is no such file/],
   ['api POST /api/parkdeck/plans --data @~/none.json', 'good', 2, /none\.json cannot be read: there is no such file/],
   ['user edit U00001 --signature @~/none.png', 'good', 2, /./],
-  ['pass list --park nowhere', 'good', 1, /There is no park "nowhere"/],
+  ['pass list --park nowhere', 'good', 2, /There is no park "nowhere"/],
   ['pass list --end-date-to soon', 'good', 2, /--end-date-to/],
   ['pass list --end-date-to 2026-02-30', 'good', 2, /--end-date-to/],
   ['pass list --profile nobody', 'good', 2, /There is no profile "nobody", only: default/],

@@ -31,7 +31,10 @@ const onInterrupt = (): void => {
 process.on('SIGINT', onInterrupt);
 process.on('SIGTERM', onInterrupt);
 // A reader that closes the pipe early (`| head`) is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+// Any other failure of it, as a full disk, reaches who wrote.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+});
 
 /** The result of `work`, unless the user interrupts it first. */
 const untilInterrupted = <T>(work: Promise<T>): Promise<T> => {

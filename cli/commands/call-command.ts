@@ -8,6 +8,8 @@ import type { Command } from 'commander';
 import { addFlags, flagsOf } from '../fields/flags.ts';
 import { ruleName } from './rule-name.ts';
 import type { Cli } from './cli.ts';
+import { timeFieldOf } from '../services/since.ts';
+import { takesWhere } from './where.ts';
 import { runRead } from './run-read.ts';
 import { runWrite } from './run-write.ts';
 import { addWriteOptions } from './write.ts';
@@ -24,6 +26,16 @@ const SAY = {
   all: words('取全部，不分页', 'All rows instead of one page'),
   format: words('文件格式，代替表格', 'A file instead of a table'),
   output: words('写到文件', 'Write to this file'),
+  async: words('只开始导出，由平台在后台写', 'Only begin the export: the platform writes it'),
+  checksum: words('旁边写一个 .sha256 文件', 'Write the SHA-256 beside it, as sha256sum -c reads it'),
+  since: words(
+    '只要上次导出以后的行（last），或某天起的行',
+    'Only rows since the last such export, or since a day; the next one goes on from here',
+  ),
+  where: words(
+    '用一句话筛选，如 end <= +7d and state = active',
+    'Narrow by an expression: end <= +7d and state = active',
+  ),
 } as const;
 
 const isExport = (call: Call): boolean => call.answers === 'file';
@@ -59,13 +71,17 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
     }
   }
   if (isExport(call)) command.option('-o, --output <file>', SAY.output[language]);
-  else if (call.verb === 'list' && call.resource) {
-    command.option('--all', SAY.all[language]);
-    if (call.resource.calls.export !== undefined)
-      command
-        .option('--format <table|csv|xlsx|jsonl>', SAY.format[language])
-        .option('-o, --output <file>', SAY.output[language]);
+  else if (call.verb === 'list' && call.resource) command.option('--all', SAY.all[language]);
+  if (verb.exported)
+    command
+      .option('--format <table|csv|xlsx|jsonl>', SAY.format[language])
+      .option('-o, --output <file>', SAY.output[language]);
+  if (takesWhere(verb)) {
+    command.option('--async', SAY.async[language]).option('--checksum', SAY.checksum[language]);
+    if (call.resource && timeFieldOf(call.resource) !== undefined)
+      command.option('--since <last|day>', SAY.since[language]);
   }
+  if (takesWhere(verb)) command.option('--where <expression>', SAY.where[language]);
   return command.action(async (...given: unknown[]) => {
     const options = command.opts<Readonly<Record<string, unknown>>>();
     const rows = on === 'none' ? [] : [given[0]].flat().filter((row) => typeof row === 'string');

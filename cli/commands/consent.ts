@@ -32,7 +32,7 @@ export const askConsent = async (
 ): Promise<void> => {
   if (!globals.input || !environment.stdin.isTTY || !environment.stderr.isTTY)
     throw new UserError('usage', needsYes(look), { field: '--yes' });
-  await output.say(...(await lines()));
+  await output.ask(...(await lines()));
   const answer = await environment.ask(`${SAY.ask[language]} [y/N] `);
   if (!YES.test(answer.trim())) throw new UserError('declined', SAY.declined);
 };

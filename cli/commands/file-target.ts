@@ -26,8 +26,11 @@ const SAY = {
   fields: words('文件的列用 --columns 指明，不用 --json', 'Columns of a file are named by --columns, not by --json'),
 } as const;
 
-/** Suffix of a file name in lower case without the dot; `''`: none. */
-export const suffixOf = (path: string): string => extname(basename(path)).slice(1).toLowerCase();
+/** Whether a name asks for a compressed file. */
+export const isGzip = (path: string): boolean => /\.gz$/i.test(path);
+
+/** Suffix of a file name in lower case without the dot, that of compression left out; `''`: none. */
+export const suffixOf = (path: string): string => extname(basename(path).replace(/\.gz$/i, '')).slice(1).toLowerCase();
 
 /** Refuses `--json` beside a file, where both would have to be one. */
 export const checkJsonBeside = ({ globals }: Cli, path: string | undefined): void => {
@@ -65,12 +68,14 @@ interface Asked {
   readonly path: string | undefined;
   /** The command only makes files: csv unless told otherwise. */
   readonly always: boolean;
+  /** The file is written elsewhere: nothing of it comes here. */
+  readonly elsewhere?: boolean;
 }
 
 /** The file that a line asks for; `undefined`: none. `--format` and the suffix of the name must agree. */
 export const fileTarget = async (
   cli: Cli,
-  { format, path, always }: Asked,
+  { format, path, always, elsewhere = false }: Asked,
 ): Promise<{ readonly format: ExportFormat; readonly path: string | undefined } | undefined> => {
   const suffix = path === undefined || path === '-' ? '' : suffixOf(path);
   if (format === 'table' && !always) {
@@ -89,7 +94,7 @@ export const fileTarget = async (
   const bySuffix = isFormat(suffix) ? suffix : undefined;
   const wanted = format ?? bySuffix ?? (always || path !== undefined ? 'csv' : undefined);
   if (wanted === undefined) return undefined;
-  checkJsonBeside(cli, path);
+  if (!elsewhere) checkJsonBeside(cli, path);
   await checkWritable(path);
   return { format: wanted, path };
 };

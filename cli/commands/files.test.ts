@@ -50,6 +50,9 @@ const keyOf = async (noun: string | undefined): Promise<string> => {
 };
 
 let verbs: readonly Verb[] = [];
+/** Of the lists and reports, which all go one way, a seventh; every other command. */
+const some = (of: readonly Verb[]): readonly Verb[] =>
+  of.filter(({ name }, at) => !/ (list|report)$/.test(name) || at % 7 === 0);
 beforeAll(async () => {
   const leaves = leavesOf(await wholeProgram(), []).filter(([[first]]) => first !== 'complete' && first !== 'export');
   const lines = leaves.map(async ([path, command]) => {
@@ -91,8 +94,8 @@ test('every command that takes --output writes that file and nothing else; every
 
 test('the suffix decides the format, and one that says otherwise is refused', async () => {
   const formed = verbs.filter(({ flags }) => flags.has('--output') && flags.has('--format'));
-  expect(formed.length).toBeGreaterThan(50);
-  for (const { name, line } of formed) {
+  expect(formed.length).toBeGreaterThan(300);
+  for (const { name, line } of some(formed)) {
     const place = folder();
     for (const format of ['csv', 'xlsx', 'jsonl']) {
       const { code, sent } = await run([...line, '-o', join(place, `x.${format.toUpperCase()}`)]);
@@ -118,7 +121,7 @@ test('the suffix decides the format, and one that says otherwise is refused', as
 }, 60_000);
 
 test('a file and --json do not share standard output; beside a file --json tells where it is', async () => {
-  for (const { name, line, flags } of verbs.filter(({ flags: has }) => has.has('--output'))) {
+  for (const { name, line, flags } of some(verbs.filter(({ flags: has }) => has.has('--output')))) {
     const path = join(folder(), 'x.csv');
     const form = flags.has('--format') ? ['--format', 'csv'] : [];
     const both = await run([...line, ...form, '--json']);

@@ -5,6 +5,8 @@ import type { Command } from 'commander';
 import { addFlags, checkFlags, flagsOf, readFlags } from '../fields/flags.ts';
 import type { Cli } from './cli.ts';
 import { runPlan } from './run-plan.ts';
+import { addTableOptions, readTableOptions } from './table-options.ts';
+import type { TableOptions } from './table-options.ts';
 
 const SAY = {
   from: words('csv、xlsx 或 jsonl 文件，一行一条', 'A csv, xlsx or jsonl file, a line each'),
@@ -13,7 +15,7 @@ const SAY = {
   key: words('重复同一意图时用同一个键', 'Repeat with the same key: it is done once'),
 } as const;
 
-interface Options extends Readonly<Record<string, unknown>> {
+interface Options extends Readonly<Record<string, unknown>>, TableOptions {
   readonly from: string;
   readonly plan?: boolean;
   readonly yes?: boolean;
@@ -40,14 +42,21 @@ export const addFromFile = (parent: Command, resource: ResourceDef & { readonly 
     .option('--plan', SAY.plan[language])
     .option('-y, --yes', SAY.yes[language])
     .option('--idempotency-key <key>', SAY.key[language]);
+  addTableOptions(command, language);
   addFlags(command, flags, language, true);
   command.action(async (options: Options) => {
     const input = await readFlags(flags, options, cli.lookup);
     checkFlags(flags, input, true);
+    const table = await readTableOptions(options.from, options);
     await runPlan(
       cli,
-      { action: `${resource.name}.import`, input, file: options.from },
-      { plan: options.plan === true, yes: options.yes === true, intent: options.idempotencyKey },
+      { action: `${resource.name}.import`, input, file: options.from, ...table },
+      {
+        plan: options.plan === true,
+        yes: options.yes === true,
+        intent: options.idempotencyKey,
+        errors: options.errors,
+      },
     );
   });
 };

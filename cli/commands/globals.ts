@@ -13,6 +13,10 @@ export interface Globals {
   readonly input: boolean;
   /** `false`: does not wait after a 429 response. */
   readonly wait: boolean;
+  /** A filter in the language jq, through which every JSON document goes. */
+  readonly jq?: string | undefined;
+  /** Says nothing but errors and questions. */
+  readonly quiet?: boolean;
 }
 
 /** Lines of help, in the order shown. */
@@ -21,6 +25,11 @@ export const GLOBAL_FLAGS = [
     '--json [fields]',
     words('输出 JSON；可只要几列，如 plates,endDate', 'Print JSON; only some fields: plates,endDate'),
   ],
+  [
+    '--jq <filter>',
+    words('用 jq 表达式取 JSON 的一部分，如 .data[].id', 'Pick from the JSON with a jq filter: .data[].id'),
+  ],
+  ['-q, --quiet', words('只说错误和要回答的问题', 'Say nothing but errors and questions')],
   ['--profile <name>', words('用哪个登录', 'Which sign-in to use')],
   ['--lang <zh|en>', words('语言', 'Language')],
   ['--no-color', words('不用颜色', 'No colours')],
@@ -39,6 +48,14 @@ const FIELDS = /^[a-z][a-zA-Z]*(,[a-z][a-zA-Z]*)*$/;
 const COMMAND_PARTS = 2;
 const ONE_WORD: ReadonlySet<string> = new Set(['undo', 'whoami']);
 const isCommand = (rest: readonly string[]): boolean => rest.length >= COMMAND_PARTS || ONE_WORD.has(rest[0] ?? '');
+
+/** Flags that take no value. */
+const SWITCHES: Readonly<Record<string, true>> = {
+  '--no-color': true,
+  '--no-input': true,
+  '--no-wait': true,
+  '--quiet': true,
+};
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -66,13 +83,17 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
       break;
     }
     const [name = '', given] = /^(--[a-z-]+)(?:=(.*))?$/s.exec(arg)?.slice(1) ?? [];
-    if (name === '--no-color' || name === '--no-input' || name === '--no-wait') seen.set(name, true);
-    else if (name === '--json') {
+    if (name in SWITCHES || arg === '-q') {
+      if (given !== undefined)
+        throw new UserError('usage', words(`选项 ${name} 不带值`, `The flag ${name} takes no value`), { field: name });
+      seen.set(arg === '-q' ? '--quiet' : name, true);
+    } else if (name === '--json') {
       const isFields = given !== undefined || (isCommand(rest) && line[0] !== undefined && FIELDS.test(line[0]));
       seen.set(name, isFields ? (given ?? line.shift() ?? '') : '');
-    } else if (name === '--profile' || name === '--lang') {
+    } else if (name === '--profile' || name === '--lang' || name === '--jq') {
       const value = given ?? line.shift();
-      if (value === undefined || value.startsWith('-'))
+      // a filter of jq may begin with a minus: it negates
+      if (!value || (value.startsWith('-') && name !== '--jq'))
         throw new UserError('usage', words(`选项 ${name} 要带一个值`, `The flag ${name} needs a value`), {
           field: name,
         });
@@ -89,7 +110,9 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
   return {
     rest,
     globals: {
-      json: text('--json')?.split(',').filter(Boolean),
+      json: (text('--json') ?? (seen.has('--jq') ? '' : undefined))?.split(',').filter(Boolean),
+      jq: text('--jq'),
+      quiet: seen.has('--quiet'),
       profile: text('--profile') ?? env.PARKDECK_PROFILE,
       language: lang ?? configured ?? fromSystem(env),
       colour: !seen.has('--no-color'),

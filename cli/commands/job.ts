@@ -11,6 +11,7 @@ import { flagsOf } from '../fields/flags.ts';
 import { addVerb } from './call-command.ts';
 import type { Cli } from './cli.ts';
 import { followRun, latestRun, openRun } from './follow-run.ts';
+import { isExportId, watchExport } from './export-watch.ts';
 import { runRead } from './run-read.ts';
 
 const SAY = {
@@ -80,6 +81,7 @@ const addWatch = (parent: Command, plain: Cli): void => {
     .summary(SAY.watch[language])
     .argument('<job>', SAY.whichRun[language])
     .action(async (text: string) => {
+      if (isExportId(text)) return watchExport(plain, text, {});
       if (new RegExp(`^${jobLog.prefix}\\d`).test(text)) return followRun(cli, text);
       const id = await cli.lookup.key(job.name, text);
       const last = await latestRun(cli, id);

@@ -252,6 +252,7 @@ test('coupons are sent by a file, all of one rule or each line of its own', asyn
     action: 'coupon.import',
     input: { rule: 'CR00001' },
     file: '/api/parkdeck/files/F1',
+    once: 1,
   });
   expect((await runLine(['coupon', 'send', '--plan'], { answer: platform({}) })).code).toBe(2);
 });

@@ -223,7 +223,7 @@ test('wrong lines are refused before anything is sent, with the nearest word', a
     ['pass list --size many', '--size：要一个整数', '--size'],
     [
       'pass list --end-date-from 2026-02-30',
-      '--end-date-from：要一个日期，如 2026-03-01、今天、昨天、-7d、+1m',
+      '--end-date-from：要一个日期，如 2026-03-01、今天、昨天、-7d、+1m、本月',
       '--end-date-from',
     ],
     ['pass list --size 501', '每页不能超过 500', '--size'],

@@ -1,11 +1,14 @@
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { plan as planService } from '@parkdeck/core/catalogue/shell/plan';
 import { refuseJsonFields } from '../output/json-fields.ts';
 import { exitOfRows } from '../output/errors.ts';
 import { appliedOf, applyPlan, makePlan, planRows, watched } from '../services/plans.ts';
 import type { ApplyParts, Plan, PlanAsked, PlanRow } from '../services/plans.ts';
 import { askConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
+import { checkWritable } from './file-target.ts';
+import { toDisk } from './save-file.ts';
 
 const SAY = {
   plan: words('计划', 'Plan'),
@@ -21,6 +24,12 @@ const SAY = {
   more: words('其余见', 'The others:'),
   errors: words('改好后再导入：', 'To mend and import again:'),
   errorsFile: words('没有导入', 'errors'),
+  before: (at: string, id: string): Words =>
+    words(
+      `这个文件 ${at} 已经导入（计划 ${id}），没有再导入。还要再导入一次用 --again`,
+      `This file was imported at ${at} (plan ${id}); nothing was done again. --again imports it once more`,
+    ),
+  saved: words('没有导入的行已保存', 'Rows that were not taken are in'),
   done: words('已完成', 'Done'),
   failed: words('失败', 'failed'),
   skipped: words('跳过', 'skipped'),
@@ -31,6 +40,8 @@ export interface Flow {
   readonly plan: boolean;
   readonly yes: boolean;
   readonly intent?: string | undefined;
+  /** Where the rows that are not taken are written, to be mended and fed back. */
+  readonly errors?: string | undefined;
 }
 
 const SHOWN = 10;
@@ -99,7 +110,7 @@ const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
 /**
  * Applies the whole plan and prints the results of its rows. `isWhole`: rows that could not be planned count as failed.
  */
-export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<void> => {
+export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<Plan> => {
   const { output, environment, language } = cli;
   const parts: ApplyParts = {
     client: await cli.client(),
@@ -114,21 +125,38 @@ export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<
   const rest = counted(language, [applied.failed, SAY.failed], [applied.skipped, SAY.skipped]);
   await output.answer(applied, () => [`${SAY.done[language]} ${applied.done}, ${rest}`]);
   cli.exit(exitOfRows(applied.done, applied.failed + (isWhole ? ended.problems : 0)));
+  return ended;
+};
+
+/** Writes the rows of an import that were not taken, as the file had them and why, to be mended and fed back. */
+const saveErrors = async (cli: Cli, { id }: Plan, path: string | undefined): Promise<void> => {
+  if (path === undefined) return;
+  const file = await (await cli.client()).act(planService, 'errors', { ids: [id] }, { signal: cli.environment.signal });
+  await toDisk(cli, file, path);
+  await cli.output.say(`${SAY.saved[cli.language]} ${path}`);
 };
 
 /**
  * Creates a plan, shows it, asks for confirmation, applies it. With `--plan` it stops after showing it; rows that
  * cannot be done end it as they would end the applied plan.
  */
-export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, yes, intent }: Flow): Promise<void> => {
+export const runPlan = async (
+  cli: Cli,
+  asked: PlanAsked,
+  { plan: isOnlyPlan, yes, intent, errors }: Flow,
+): Promise<void> => {
   const { output, environment, language, globals } = cli;
   refuseJsonFields(globals.json);
+  await checkWritable(errors);
   await output.progress(SAY.making[language]);
   const made = await makePlan(await cli.client(), asked, {
     signal: environment.signal,
     ...(intent === undefined ? {} : { intent }),
   });
+  const wasBefore = made.state === 'done' || made.state === 'partly' || made.state === 'running';
+  if (wasBefore) await output.say(SAY.before(made.createdAt, made.id)[language]);
   const problems = await problemsOf(cli, made);
+  if (problems.length > 0) await saveErrors(cli, made, errors);
   const lines = planLines(made, problems, cli);
   if (isOnlyPlan) {
     await output.answer(planDocument(made, problems), () => lines);
@@ -137,11 +165,13 @@ export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, ye
     }
     return cli.exit(exitOfRows(made.ready, made.problems));
   }
+  if (wasBefore) return void (await runApply(cli, made, true));
   if (made.ready === 0 && !output.isJson) {
     await output.answer(undefined, () => lines);
     await output.say(SAY.nothing[language]);
     return cli.exit(exitOfRows(0, made.problems));
   }
   if (!yes) await askConsent(cli, async () => lines, `parkdeck plan show ${made.id}`);
-  return runApply(cli, made, true);
+  const ended = await runApply(cli, made, true);
+  if (ended.failed > 0) await saveErrors(cli, ended, errors);
 };

@@ -10,6 +10,8 @@ import type { Cli } from './cli.ts';
 import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
 import { saySimilarTo } from './say-similar.ts';
+import { fileOptions, sinceOf } from './export-options.ts';
+import { takesWhere, withWhere } from './where.ts';
 
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
 
@@ -88,26 +90,35 @@ const saySpan = async ({ output, language }: Cli, span: Readonly<Record<string, 
 };
 
 /** Runs a verb that only reads: lists, details, lookups, files. */
-export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
-  const { call, on } = asked.verb;
+export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
+  const asked = withWhere(cli, line);
+  const { call, on, exported } = asked.verb;
   const { globals, environment, output, language } = cli;
   const [format, path] = [textOption(asked, 'format'), textOption(asked, 'output')];
   const isExport = call.answers === 'file';
-  const isList = call.verb === 'list' && call.resource?.calls.export !== undefined;
+  const isList = exported !== undefined;
+  const { only, async: elsewhere } = fileOptions(asked);
   if (isList && (path !== undefined || (format !== undefined && format !== 'table'))) refusePaging(asked);
   const target =
-    isList || 'format' in call.input ? await fileTarget(cli, { format, path, always: isExport }) : undefined;
+    isList || 'format' in call.input
+      ? await fileTarget(cli, { format, path, always: isExport || only !== undefined, elsewhere })
+      : undefined;
   if (!target && isExport) {
     checkJsonBeside(cli, path);
     await checkWritable(path);
   } else if (!target) checkJsonFields(globals.json, call);
-  const { input: typed } = await inputOf(cli, asked, { isPartial: call.verb === 'export' });
+  const { input: typed } = await inputOf(cli, asked, {
+    isPartial: call.verb === 'export' || (isList && target !== undefined),
+  });
   const span = spanOf(cli, asked, typed);
   const given = { ...typed, ...span };
   await saySpan(cli, span);
   const input = target && 'format' in call.input ? { ...given, format: target.format } : given;
-  if (target && (isList || (call.verb === 'export' && !call.action)))
-    return saveExport(cli, { call, filters: filtersOf(input, isExport), input, ...target });
+  if (target && takesWhere(asked.verb)) {
+    const { filters, kept } = await sinceOf(cli, asked, filtersOf(input, isExport));
+    await saveExport(cli, { call, filters, input, ...target }, fileOptions(asked));
+    return kept();
+  }
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();
   const ids = on === 'none' ? undefined : await idsOf(cli, asked, await namesOf(cli, asked));

@@ -60,8 +60,10 @@ export const run = async (environment: Environment): Promise<number> => {
   };
   const { command } = createProgram(cli, VERSION, write, leftOut);
   try {
+    if (globals.jq !== undefined) output.filter(await (await import('../output/jq.ts')).jqFilter(globals.jq));
     const line = rest.length > 0 ? exportAsVerb(rest) : await lineOfPalette(cli);
     if (line) await command.parseAsync([...line], { from: 'user' });
+    await output.end();
     return exit;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) {

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
 import type { CliFile } from '../services/cli-file.ts';
 import { Interrupted, UserError } from '../services/errors.ts';
-import { exportRows } from '../services/exports.ts';
-import type { ExportFormat } from '../services/exports.ts';
+import { beginExport, exportedFile, exportRows, laterLines, waitForExport } from '../services/exports.ts';
+import type { ExportFormat, ExportParts } from '../services/exports.ts';
 import type { Cli } from './cli.ts';
-import { suffixOf, unwritable } from './file-target.ts';
+import { isGzip, suffixOf, unwritable } from './file-target.ts';
 
 const SAY = {
   binary: words(
@@ -16,6 +20,8 @@ const SAY = {
     'A binary file is not written to a terminal: name a file with --output',
   ),
   saved: words('已保存', 'Saved'),
+  begun: words('平台在后台导出。取文件：', 'The platform writes it in the background. Fetch it with:'),
+  again: words('下载中断，改由平台写好再取 …', 'The download broke off; the platform writes the file instead …'),
   broken: words('下载中断，文件没有保存。再试一次', 'The download broke off, nothing was saved. Try again'),
 } as const;
 
@@ -42,6 +48,7 @@ const whole = async function* (cli: Cli, body: AsyncIterable<Uint8Array>): Async
   try {
     yield* body;
   } catch (error) {
+    if (error instanceof UserError || error instanceof Interrupted) throw error;
     if (cli.environment.signal.aborted) throw new Interrupted();
     throw new UserError('failed', SAY.broken, { cause: error });
   }
@@ -49,10 +56,31 @@ const whole = async function* (cli: Cli, body: AsyncIterable<Uint8Array>): Async
 
 const isText = (name: string | undefined): boolean => /\.(csv|jsonl|json|txt)$/i.test(name ?? '');
 
-/** Streams the content to disk; the file gets its final name only when it is complete. */
-const toDisk = async (cli: Cli, body: AsyncIterable<Uint8Array>, path: string): Promise<number> => {
+interface Saved {
+  readonly size: number;
+  /** Of the file as it lies on the disk. */
+  readonly sha256: string;
+}
+
+/**
+ * Streams the content to disk, compressed where the name ends in `.gz`; the file gets its final name only when it is
+ * complete.
+ */
+export const toDisk = async (cli: Cli, file: CliFile, path: string): Promise<Saved> => {
+  if (file.from !== 'platform') throw new Error('only files of the platform are saved');
+  checkKind(file.name, path);
+  const { body } = file;
   const part = `${path}.part`;
   let size = 0;
+  const hash = createHash('sha256');
+  const measured = async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const bytes of source) {
+      hash.update(bytes);
+      written += bytes.length;
+      yield bytes;
+    }
+  };
+  let written = 0;
   const counted = async function* (): AsyncGenerator<Uint8Array> {
     for await (const bytes of whole(cli, body)) {
       size += bytes.length;
@@ -62,9 +90,11 @@ const toDisk = async (cli: Cli, body: AsyncIterable<Uint8Array>, path: string): 
     }
   };
   try {
-    await pipeline(counted, createWriteStream(part));
+    const source = Readable.from(counted());
+    const through = isGzip(path) ? createGzip() : new PassThrough();
+    await pipeline(source, through, measured, createWriteStream(part));
     await rename(part, path);
-    return size;
+    return { size: written, sha256: hash.digest('hex') };
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined); // the first error is the one to tell
     throw unwritable(path, error);
@@ -72,7 +102,12 @@ const toDisk = async (cli: Cli, body: AsyncIterable<Uint8Array>, path: string): 
 };
 
 /** Streams a file of the platform to `path`, or to standard output when there is no path. */
-export const saveFile = async (cli: Cli, file: CliFile, path: string | undefined): Promise<void> => {
+export const saveFile = async (
+  cli: Cli,
+  file: CliFile,
+  path: string | undefined,
+  { checksum = false }: { readonly checksum?: boolean } = {},
+): Promise<void> => {
   if (file.from !== 'platform') throw new Error('only files of the platform are saved');
   const { output, environment } = cli;
   if (path === undefined || path === '-') {
@@ -80,9 +115,10 @@ export const saveFile = async (cli: Cli, file: CliFile, path: string | undefined
     for await (const bytes of whole(cli, file.body)) await output.data(bytes);
     return;
   }
-  checkKind(file.name, path);
-  const size = await toDisk(cli, file.body, path);
-  await output.answer({ data: { file: path, bytes: size } }, () => []);
+  const { size, sha256 } = await toDisk(cli, file, path);
+  // as `sha256sum -c` reads it
+  if (checksum) await writeFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`);
+  await output.answer({ data: { file: path, bytes: size, sha256 } }, () => []);
   if (!output.isJson) await output.say(`${SAY.saved[cli.language]} ${path} (${Math.ceil(size / 1024)} KiB)`);
 };
 
@@ -95,20 +131,49 @@ interface Exporting {
   readonly path: string | undefined;
 }
 
+/** How an export is made, beside what is in it. */
+export interface ExportOptions {
+  /** Only begins it: the platform writes the file, to be fetched later. */
+  readonly async?: boolean;
+  /** Writes the SHA-256 of the file beside it. */
+  readonly checksum?: boolean;
+}
+
 /** Exports a filtered list or a report as a file of that format. */
-export const saveExport = async (cli: Cli, { call, filters, input, format, path }: Exporting): Promise<void> => {
+export const saveExport = async (
+  cli: Cli,
+  { call, filters, input, format, path }: Exporting,
+  { async: onlyBegun = false, checksum = false }: ExportOptions = {},
+): Promise<void> => {
   const { sort, columns } = input;
-  const file = await exportRows({
+  const { output, environment, language } = cli;
+  const parts: ExportParts = {
     client: await cli.client(),
     of: call.noun,
     noun: call.resource,
     filters,
     format,
-    signal: cli.environment.signal,
-    wait: cli.environment.wait,
+    signal: environment.signal,
+    wait: environment.wait,
     ...(typeof sort === 'string' ? { sort } : {}),
     ...(Array.isArray(columns) ? { columns: columns.map(String) } : {}),
-    onProgress: (written, total) => void cli.output.progress(`${written} / ${total}`),
-  });
-  await saveFile(cli, file, path);
+    onProgress: (written, total) => void output.progress(`${written} / ${total}`),
+  };
+  if (onlyBegun) {
+    const job = await beginExport(parts);
+    await output.answer({ data: job }, () => [job.id]);
+    if (!output.isJson) await output.say(SAY.begun[language], ...laterLines(job.id).map((line) => `  ${line}`));
+    return;
+  }
+  const file = await exportRows(parts);
+  try {
+    await saveFile(cli, file, path, { checksum });
+  } catch (error) {
+    // what was cut is written by the platform and fetched bit by bit; what stands on standard output cannot be taken back
+    if (!(error instanceof UserError) || error.words !== SAY.broken || path === undefined || path === '-') throw error;
+    await output.say(SAY.again[language]);
+    const job = await beginExport(parts).catch(() => undefined);
+    if (!job) throw error;
+    await saveFile(cli, exportedFile(await waitForExport(job, parts), parts), path, { checksum });
+  }
 };

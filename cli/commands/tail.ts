@@ -72,6 +72,7 @@ export const addTail = (command: Command, cli: Cli): void => {
           ? data
           : `${datetimeOfInstant(environment.now())}  ${output.look.paint(event, 'strong')}  ${summary(data)}`;
         await output.data(`${line}\n`);
+        await output.end(); // every event is a document of its own
         left -= 1;
         if (left <= 0) return;
       }

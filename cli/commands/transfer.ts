@@ -7,6 +7,8 @@ import type { Cli } from './cli.ts';
 import { NOUNS } from './nouns.generated.ts';
 import { resourceNamed } from './owners.ts';
 import { runPlan } from './run-plan.ts';
+import { addTableOptions, readTableOptions } from './table-options.ts';
+import type { TableOptions } from './table-options.ts';
 
 const SAY = {
   noun: words('名词，如 pass', 'Noun, such as pass'),
@@ -29,7 +31,7 @@ export const addExport = (command: Command, { language }: Cli): void => {
     .addHelpText('after', `\n${SAY.filters[language]}: parkdeck export pass --help`);
 };
 
-interface ImportOptions {
+interface ImportOptions extends TableOptions {
   readonly park?: string;
   readonly plan?: boolean;
   readonly yes?: boolean;
@@ -39,14 +41,15 @@ interface ImportOptions {
 /** `import <noun> FILE`: every import creates a plan first (rules 0.12). */
 export const addImport = (command: Command, cli: Cli): void => {
   const { language } = cli;
-  command
+  addTableOptions(command, language)
     .argument('<noun>', SAY.noun[language])
     .argument('<file>', SAY.file[language])
     .option('--park <id|name>', SAY.park[language])
     .option('--plan', SAY.plan[language])
     .option('-y, --yes', SAY.yes[language])
     .option('--idempotency-key <key>', SAY.key[language])
-    .action(async (noun: string, file: string, { park, plan = false, yes = false, idempotencyKey }: ImportOptions) => {
+    .action(async (noun: string, file: string, options: ImportOptions) => {
+      const { park, plan = false, yes = false, idempotencyKey, errors } = options;
       const resource = await resourceNamed(noun);
       if (!resource.imports) {
         const able: string[] = [];
@@ -68,6 +71,11 @@ export const addImport = (command: Command, cli: Cli): void => {
           field: '--park',
         });
       const input = park === undefined ? {} : { park: await cli.lookup.key('park', park) };
-      await runPlan(cli, { action: `${noun}.import`, input, file }, { plan, yes, intent: idempotencyKey });
+      const table = await readTableOptions(file, options);
+      await runPlan(
+        cli,
+        { action: `${noun}.import`, input, file, ...table },
+        { plan, yes, intent: idempotencyKey, errors },
+      );
     });
 };

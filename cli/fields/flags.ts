@@ -103,6 +103,9 @@ export const addFlags = (command: Command, flags: readonly Flag[], language: Lan
 const attribute = (name: string): string =>
   name.slice(2).replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
+/** The name under which the parsed line has the value of a flag. */
+export const optionOf = ({ name }: Flag): string => attribute(name);
+
 /** Whether the line contains a flag. */
 export const isGiven = ({ name }: Flag, options: FieldValues): boolean => options[attribute(name)] !== undefined;
 

@@ -10,7 +10,7 @@ import { MONEY_REFUSALS, parseYuan } from '@parkdeck/core/lib/money';
 import { parseDecimal } from '@parkdeck/core/lib/decimals';
 import { parsePercent } from '@parkdeck/core/lib/percent';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
-import { readDayText } from '@parkdeck/core/search/one-line-days';
+import { readDayText, readPeriod } from '@parkdeck/core/search/one-line-days';
 import type { Day } from '@parkdeck/core/lib/day';
 import { UserError } from '../services/errors.ts';
 
@@ -71,9 +71,16 @@ const oneChoice = (text: string, spot: Spot): string => {
   );
 };
 
-const key: Parse = (text, { field, lookup, within }) => {
+/** A name that nothing has is a wrong value of its flag, as any other; of a row that a verb is about it is not. */
+const key: Parse = async (text, { field, flag, lookup, within }) => {
   const noun = refTarget(field);
-  return noun === undefined ? text : lookup.key(noun, text, within);
+  if (noun === undefined) return text;
+  try {
+    return await lookup.key(noun, text, within);
+  } catch (error) {
+    if (!(error instanceof UserError) || error.problem !== 'not-found') throw error;
+    throw new UserError('usage', error.words, { field: flag, next: error.next, cause: error });
+  }
 };
 
 const secret: Parse = (text, spot) =>
@@ -87,15 +94,25 @@ const secret: Parse = (text, spot) =>
         spot,
       );
 
-const DAY_FORMS = words('2026-03-01、今天、昨天、-7d、+1m', '2026-03-01, today, yesterday, -7d, +1m');
+const DAY_FORMS = words('2026-03-01、今天、昨天、-7d、+1m、本月', '2026-03-01, today, yesterday, -7d, +1m, this month');
+
+/** A day; where a span begins or ends with it also the name of a period: `--end-date-from 本月`. */
+const readDayOr = (text: string, { flag, lookup }: Spot): Day | undefined => {
+  const today = lookup.today();
+  const [, end] = /(?:^-|-)(from|to)$/.exec(flag) ?? [];
+  const named = end === undefined ? undefined : text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
+  const period = named === undefined ? undefined : readPeriod(named, today);
+  return readDayText(text, today) ?? (end === 'to' ? period?.to : period?.from);
+};
+
 const day: Parse = (text, spot) =>
-  readDayText(text, spot.lookup.today()) ??
+  readDayOr(text, spot) ??
   refuse(words(`要一个日期，如 ${DAY_FORMS.zh}`, `a day is needed, like ${DAY_FORMS.en}`), spot);
 
 /** A moment, or a whole day where a span begins or ends with it. */
 const datetime: Parse = (text, spot) => {
   const [, typed = text, time] = /^(.*\S)[T\s]+(\d{1,2}:\d{2}(?::\d{2})?)$/.exec(text.trim()) ?? [];
-  const found = readDayText(typed, spot.lookup.today());
+  const found = readDayOr(typed, spot);
   const [, end] = /-(from|to)$/.exec(spot.flag) ?? [];
   const ofDay = end === 'to' ? '23:59:59' : end === 'from' ? '00:00:00' : undefined;
   const at = time === undefined ? ofDay : time.padStart(time.length < 6 ? 5 : 8, '0').padEnd(8, ':00');
@@ -122,6 +139,9 @@ const json: Parse = async (text, spot) => {
     return refuse(words('不是 JSON', 'this is no JSON'), spot);
   }
 };
+
+const YES = /^(true|yes|y|1|是)$/i;
+const NO = /^(false|no|n|0|否)$/i;
 
 /** Parser of each kind. The declaration checks ranges and formats afterwards. */
 const PARSE: PerKind<Parse> = {
@@ -151,7 +171,8 @@ const PARSE: PerKind<Parse> = {
   plates: (text) => split(text).map(cleanPlate),
   choice: (text, spot) =>
     isMany(spot.field) ? split(text).map((part) => oneChoice(part, spot)) : oneChoice(text, spot),
-  flag: (text) => text === 'true',
+  flag: (text, spot) =>
+    YES.test(text) ? true : NO.test(text) ? false : refuse(words('要 yes 或 no', 'yes or no is needed'), spot),
   secret,
   image: file,
   file,

@@ -86,6 +86,7 @@ const SAY = {
     '服务器的回答与约定不符，版本可能不一致',
     'The server answered something unexpected; its version may be another',
   ),
+  out: words('不能写标准输出：', 'Standard output cannot be written: '),
   bug: words('程序出错', 'The program failed'),
 } as const;
 
@@ -157,6 +158,8 @@ const factsOf = (error: unknown, language: Language): Facts => {
   const system = systemWords(error);
   if (system && error instanceof Error && 'path' in error && typeof error.path === 'string')
     return { exit: EXIT.error, code: 'system', message: `${error.path}: ${system[language]}` };
+  if (system && error instanceof Error && 'syscall' in error && error.syscall === 'write')
+    return { exit: EXIT.error, code: 'system', message: `${SAY.out[language]}${system[language]}` };
   return {
     exit: EXIT.error,
     code: 'bug',

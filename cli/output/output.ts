@@ -23,13 +23,22 @@ export interface Output {
   say(...lines: readonly (string | Words)[]): Promise<void>;
   /** Shows progress: one changing line at a terminal, nothing elsewhere. `''` clears it. */
   progress(text: string): Promise<void>;
+  /** Says what a question is about: also with `--quiet`. */
+  ask(...lines: readonly (string | Words)[]): Promise<void>;
+  /** From here on every JSON document goes through this filter. */
+  filter(through: (json: string) => string): void;
+  /** Writes what is still held back for the filter. */
+  end(): Promise<void>;
   /** Reports an error; returns the exit code. */
   fail(error: unknown): Promise<number>;
 }
 
 const lookOf = (paint: Paint, columns: number | undefined): TableLook => ({ paint, columns });
 
-export const createOutput = ({ stdout, stderr, env }: Environment, { json, language, colour }: Globals): Output => {
+export const createOutput = (
+  { stdout, stderr, env }: Environment,
+  { json, language, colour, quiet = false }: Globals,
+): Output => {
   const look = lookOf(painter(colour && wantsColour(env, stdout.isTTY)), stdout.isTTY ? stdout.columns : undefined);
   const talkLook = lookOf(painter(colour && wantsColour(env, stderr.isTTY)), stderr.isTTY ? stderr.columns : undefined);
   const isJson = json !== undefined;
@@ -40,7 +49,10 @@ export const createOutput = ({ stdout, stderr, env }: Environment, { json, langu
     shown = false;
     await stderr.write('\r\u001b[2K');
   };
-  const say: Output['say'] = async (...lines) => {
+  let through: ((json: string) => string) | undefined;
+  /** Pieces of a document that is written page by page; the filter needs it whole. */
+  const held: Uint8Array[] = [];
+  const tell: Output['say'] = async (...lines) => {
     await wipe();
     for (const line of lines) await stderr.write(`${typeof line === 'string' ? line : line[language]}\n`);
   };
@@ -49,20 +61,29 @@ export const createOutput = ({ stdout, stderr, env }: Environment, { json, langu
     isJson,
     look,
     talkLook,
-    say,
+    say: (...lines) => (quiet ? Promise.resolve() : tell(...lines)),
+    ask: tell,
+    filter: (filter) => {
+      through = filter;
+    },
+    end: async () => {
+      if (through && held.length > 0) await stdout.write(through(Buffer.concat(held.splice(0)).toString('utf8')));
+    },
     answer: async (document, lines) => {
       await wipe();
+      if (through && isJson) return stdout.write(through(JSON.stringify(document ?? null)));
       const text = isJson ? JSON.stringify(document) : lines().join('\n');
       if (text !== '') await stdout.write(`${text}\n`);
     },
     data: async (content) => {
       if (stdout.isTTY) await wipe();
-      await stdout.write(content);
+      if (!through) return stdout.write(content);
+      held.push(Buffer.from(content));
     },
     table: (heads, rows) =>
       stdout.isTTY ? tableLines(heads, rows, look) : { lines: tabLines(heads, rows, look.paint), hidden: [] },
     progress: async (text) => {
-      if (!stderr.isTTY) return;
+      if (!stderr.isTTY || quiet) return;
       await wipe();
       if (text === '') return;
       shown = true;
@@ -73,8 +94,9 @@ export const createOutput = ({ stdout, stderr, env }: Environment, { json, langu
       await wipe();
       // what waits for a second person has not failed
       const key = exit === EXIT.waiting ? 'waiting' : 'error';
-      if (isJson) await stdout.write(`${JSON.stringify({ [key]: document })}\n`);
-      await say(...lines);
+      // where nothing more can be written, stderr still says why
+      if (isJson) await stdout.write(`${JSON.stringify({ [key]: document })}\n`).catch(() => undefined);
+      await tell(...lines);
       return exit;
     },
   };

@@ -20,6 +20,12 @@ export interface PlanAsked {
   readonly filters?: Readonly<Record<string, string>>;
   /** Path of a csv, xlsx or jsonl file. */
   readonly file?: string;
+  /** The same file is imported once: its earlier plan is answered. */
+  readonly once?: boolean;
+  /** Name or number of a sheet of the workbook. */
+  readonly sheet?: string;
+  /** Heads of the file and what they are called here. */
+  readonly heads?: Readonly<Record<string, string>>;
 }
 
 interface Going {
@@ -32,7 +38,7 @@ const TABLES = /\.(csv|xlsx|jsonl)$/i;
 /** Uploads the file, if any, and creates the plan on the platform. */
 export const makePlan = async (
   client: Client<CliFile>,
-  { action, input, ids, filters, file }: PlanAsked,
+  { action, input, ids, filters, file, sheet, heads, once }: PlanAsked,
   going: Going,
 ): Promise<Plan> => {
   if (file !== undefined && !TABLES.test(file))
@@ -59,6 +65,9 @@ export const makePlan = async (
         ...(ids ? { ids } : {}),
         ...(filters ? { filters } : {}),
         ...(address === undefined ? {} : { file: address }),
+        ...(once === undefined ? {} : { once }),
+        ...(sheet === undefined ? {} : { sheet }),
+        ...(heads === undefined ? {} : { heads }),
       },
     },
     { signal: going.signal, silent: true, ...(going.intent === undefined ? {} : { intent: going.intent }) },

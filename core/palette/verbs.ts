@@ -21,9 +21,12 @@ export interface Verb {
   readonly save?: Call;
   /** The report that is read or exported. */
   readonly report?: ReportShape;
+  /** Of the list of a noun and of a report: the call that writes the same rows to a file. */
+  readonly exported?: Call;
 }
 
 const CREATE = 'create';
+const EXPORTED: ReadonlySet<string> = new Set(['list', 'report']);
 
 /** The export in the background, for a noun or report whose published interface has no export. */
 const inBackground = (owner: ResourceDef | ServiceDef): readonly Call[] => {
@@ -41,6 +44,7 @@ export const verbsOf = (owner: ResourceDef | ServiceDef): readonly Verb[] => {
     const name = id.slice(id.indexOf('.') + 1);
     const save = name === CREATE && call.verb !== CREATE && call.action ? called('create-or-update') : undefined;
     const bulk = called(call.action?.bulk);
+    const exported = EXPORTED.has(call.verb) && call.answers === 'rows' ? called('export') : undefined;
     return {
       name,
       call,
@@ -49,6 +53,7 @@ export const verbsOf = (owner: ResourceDef | ServiceDef): readonly Verb[] => {
       ...(call.action?.creates && !hasCreate ? { alias: CREATE } : {}),
       ...(bulk ? { bulk } : {}),
       ...(save ? { save } : {}),
+      ...(exported ? { exported } : {}),
       ...(isReport(owner) ? { report: owner.report } : {}),
     };
   });

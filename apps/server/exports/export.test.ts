@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,6 +147,13 @@ test('a background export tells how far it is and gives its file to its owner on
   });
   const file = await world.call('east', 'export-job.file', { ids: [id] });
   expect(await rowsIn(file.raw.rawPayload, 'jsonl')).toHaveLength(total);
+  // a download that was cut goes on where it ended, and whoever fetched it knows whether it is whole
+  const whole = file.raw.rawPayload;
+  const rest = await world.call('east', 'export-job.file', { ids: [id], input: { offset: 100 } });
+  expect(rest.raw.rawPayload.equals(whole.subarray(100))).toBe(true);
+  expect((await world.call('east', 'export-job.get', { ids: [id] })).body).toMatchObject({
+    data: { bytes: whole.length, sha256: createHash('sha256').update(whole).digest('hex') },
+  });
   expect((await world.call('admin', 'export-job.file', { ids: [id] })).status).toBe(404);
   expect((await world.call('none1', 'export-job.create', { input: { of: 'pass', format: 'csv' } })).status).toBe(403);
   expect(

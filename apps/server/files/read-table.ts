@@ -52,7 +52,10 @@ export const readTable = (
   path: string,
   format: Format,
   tell: TellPlace = () => undefined,
+  sheet?: string,
 ): AsyncGenerator<TableRow> => {
+  // only a workbook has sheets
+  if (sheet !== undefined && format !== 'xlsx') throw new UnreadableTable('no-sheet');
   if (format === 'jsonl') return withinLimits(jsonRows(path));
-  return withinLimits(withHead(format === 'csv' ? csvLines(textChunks(path)) : xlsxLines(path, tell), tell));
+  return withinLimits(withHead(format === 'csv' ? csvLines(textChunks(path)) : xlsxLines(path, tell, sheet), tell));
 };

@@ -17,11 +17,11 @@ const columnOf = (reference: string): number => {
 };
 
 /**
- * Lines of the first visible sheet, as texts: shared strings resolved, dates as `yyyy-MM-dd`, numbers without binary
- * noise.
+ * Lines of the first visible sheet, or of the `wanted` one, as texts: shared strings resolved, dates as `yyyy-MM-dd`,
+ * numbers without binary noise.
  */
-export const xlsxLines = async function* (path: string, tell: TellPlace): AsyncGenerator<Line> {
-  const book = await readBook(path);
+export const xlsxLines = async function* (path: string, tell: TellPlace, wanted?: string): AsyncGenerator<Line> {
+  const book = await readBook(path, wanted);
   tell({ sheet: book.name, otherSheets: book.otherNames });
   const cellText = (raw: string, type: string | undefined, style: number): string => {
     if (type === 's') return book.strings[Number(raw)] ?? '';

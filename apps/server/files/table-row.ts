@@ -10,7 +10,8 @@ export type TableProblem =
   | 'many-cells'
   | 'nested'
   | 'too-heavy'
-  | 'too-slow';
+  | 'too-slow'
+  | 'no-sheet';
 
 export class UnreadableTable extends Error {
   readonly problem: TableProblem;

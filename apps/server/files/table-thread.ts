@@ -32,10 +32,11 @@ export const readUploaded = async function* (
   format: Format,
   tell: TellPlace,
   { script, megabytes, seconds }: Bounds = { script: SCRIPT, megabytes: MOST_MEGABYTES, seconds: MOST_SECONDS },
+  sheet?: string,
 ): AsyncGenerator<TableRow> {
-  if (!existsSync(fileURLToPath(script))) return yield* readTable(path, format, tell);
+  if (!existsSync(fileURLToPath(script))) return yield* readTable(path, format, tell, sheet);
   const worker = new Worker(script, {
-    workerData: { path, format },
+    workerData: { path, format, sheet },
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
   });
   let spent = 0;

@@ -12,9 +12,13 @@ export type FromReader = { readonly place: TablePlace } & (
 
 const STEP = 500;
 
-const { path, format } = workerData as { readonly path: string; readonly format: Format }; // passed by table-thread.ts
+const { path, format, sheet } = workerData as {
+  readonly path: string;
+  readonly format: Format;
+  readonly sheet?: string;
+}; // passed by table-thread.ts
 let place: TablePlace = {};
-const rows = readTable(path, format, (more) => (place = { ...place, ...more }));
+const rows = readTable(path, format, (more) => (place = { ...place, ...more }), sheet);
 
 const answer = async (): Promise<FromReader> => {
   const batch: TableRow[] = [];

@@ -4,7 +4,7 @@ import { scanXml } from './xml-scan.ts';
 import type { XmlEvents } from './xml-scan.ts';
 
 export interface Book {
-  /** Path of the first sheet. */
+  /** Path of the sheet that is read. */
   readonly sheet: string;
   /** What it is called, and what the other visible sheets are called. */
   readonly name: string;
@@ -22,8 +22,11 @@ function range(from: number, to: number): number[] {
 }
 const isDateFormat = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-/** Reads everything of a workbook except its sheets. */
-export const readBook = async (path: string): Promise<Book> => {
+/**
+ * Reads everything of a workbook except its sheets. `wanted`: the name or the number from 1 of a visible sheet; without
+ * it the first.
+ */
+export const readBook = async (path: string, wanted?: string): Promise<Book> => {
   const sheets: { name: string; relation: string }[] = [];
   const targets = new Map<string, string>();
   const strings: string[] = [];
@@ -79,7 +82,10 @@ export const readBook = async (path: string): Promise<Book> => {
     (name) => (parts[name] ? scanXml(parts[name]) : undefined),
     () => [],
   )); // the events above gather everything
-  const [first, ...others] = sheets;
+  const first =
+    wanted === undefined ? sheets[0] : (sheets.find(({ name }) => name === wanted) ?? sheets[Number(wanted) - 1]);
+  if (wanted !== undefined && !first) throw new UnreadableTable('no-sheet');
+  const others = sheets.filter((one) => one !== first);
   const sheet = targets.get(first?.relation ?? '');
   if (sheet === undefined) throw new UnreadableTable('format');
   return { sheet, name: first?.name ?? '', otherNames: others.map(({ name }) => name), strings, dates, from1904 };

@@ -92,7 +92,11 @@ const writeExport = async (platform: Platform, job: Waiting, { connection, stop 
     });
     await reportProgress();
     file.end();
-    await stored;
+    const { size, sha256 } = await stored;
+    await connection.query('update export_job set input = input || $2::jsonb where id = $1', [
+      job.id,
+      JSON.stringify({ bytes: size, sha256 }),
+    ]);
   } catch (error) {
     file.destroy(error instanceof Error ? error : new Error('export broke off'));
     await stored.catch(() => undefined);

@@ -14,6 +14,8 @@ const job = {
   rows: f.int({ label: words('已写', 'Written'), required: true }),
   total: f.int({ label: words('总数', 'Total'), required: true }),
   reason: f.text({ label: words('原因', 'Reason') }),
+  bytes: f.int({ label: words('字节', 'Bytes'), forPrograms: true }),
+  sha256: f.text({ label: words('SHA-256', 'SHA-256'), forPrograms: true }),
   createdAt: f.datetime({ label: words('创建时间', 'Created'), wire: 'createTime', required: true }),
   endedAt: f.datetime({ label: words('完成时间', 'Ended'), wire: 'endTime' }),
 } as const;
@@ -85,6 +87,8 @@ export const exportJob = service({
       answers: 'file',
       command: false,
       icon: 'download',
+      /** A download that was cut goes on where it ended. */
+      input: { offset: f.int({ label: words('从第几字节起', 'From this byte on'), min: 0 }) },
     },
   },
 });

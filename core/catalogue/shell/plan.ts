@@ -68,6 +68,12 @@ export const plan = service({
         ids: f.lines({ label: words('编号', 'Ids'), max: MOST_ROWS }),
         filters: f.json<Readonly<Record<string, string>>>()({ label: words('筛选', 'Filters') }),
         file: f.text({ label: words('文件', 'File'), max: 500 }),
+        /** Of a workbook: by its name or its number from 1; without it the first that is visible. */
+        sheet: f.text({ label: words('工作表', 'Sheet'), max: 100 }),
+        /** A file that was imported already is not imported again: its plan is answered instead. */
+        once: f.flag({ label: words('同一文件只导入一次', 'The same file once') }),
+        /** Heads of the file that are called otherwise here: `{ "到期": "endDate" }`. */
+        heads: f.json<Readonly<Record<string, string>>>()({ label: words('列名对照', 'Heads of columns') }),
       },
     },
     list: {

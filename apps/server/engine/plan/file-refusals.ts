@@ -33,6 +33,7 @@ const UNREADABLE: Readonly<Record<Exclude<TableProblem, 'empty'>, Words>> = {
     `读这个文件要用超过 ${MOST_MEGABYTES} MB 内存。分成几份`,
     `Reading the file takes more than ${MOST_MEGABYTES} MB of memory. Split it`,
   ),
+  'no-sheet': words('文件里没有这张工作表', 'The file has no such sheet'),
   'too-slow': words(
     `读这个文件超过 ${MOST_SECONDS} 秒。分成几份`,
     `Reading the file takes more than ${MOST_SECONDS} s. Split it`,

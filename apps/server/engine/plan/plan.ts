@@ -14,6 +14,7 @@ import { calledHere } from '../called-here.ts';
 import { missingReferences } from '../guards.ts';
 import { runBatch, tryToWrite } from './batch.ts';
 import type { Effect } from './batch.ts';
+import { importedBefore, printOf } from './imported-before.ts';
 import { ownValues } from './input.ts';
 import { insertPlanRows, nameText } from './rows.ts';
 import type { Candidate, StoredPlanRow } from './rows.ts';
@@ -32,6 +33,8 @@ import { warns } from '../note.ts';
 export interface PlanRequest extends SourceRequest {
   readonly action: string;
   readonly input?: Readonly<Record<string, unknown>> | null;
+  /** A file that was imported already is not imported again: its plan is answered instead. */
+  readonly once?: boolean | null;
 }
 
 /** Input common to all rows. Required fields may be absent here when a file gives them. */
@@ -147,6 +150,9 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
   if (!presets.ok) return presets;
   const input = await commonInput(work, task.value, request);
   if (!input.ok) return input;
+  const print = await printOf(work, request.action, request, input.value);
+  const before = request.once && print !== undefined ? await importedBefore(work, print) : undefined;
+  if (before !== undefined) return ok(before);
   const source = await sourceOf(work, task.value, presets.value, request, input.value);
   if (!source.ok) return source;
 
@@ -159,7 +165,7 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
     company: work.actor.switched ?? work.actor.company,
     action,
     input: input.value,
-    source: { filters: from.filters ?? null, file: from.file ?? null },
+    source: { filters: from.filters ?? null, file: from.file ?? null, print },
     state: 'ready',
     hash: '',
     rows: 0,
@@ -193,6 +199,7 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
       source: {
         filters: from.filters ?? null,
         file: from.file ?? null,
+        print,
         ignored: source.value.ignored(),
         examples: source.value.examples(),
       },

@@ -32,6 +32,10 @@ export interface SourceRequest {
   readonly ids?: readonly string[] | null;
   readonly filters?: FieldValues | null;
   readonly file?: string | null;
+  /** Which sheet of a workbook. */
+  readonly sheet?: string | null;
+  /** Heads of the file that are called otherwise here. */
+  readonly heads?: Readonly<Record<string, string>> | null;
 }
 
 /** The rows of a plan in batches, and what to report about their source once they are read. */
@@ -133,18 +137,35 @@ const readStored = async function* (
   { platform }: Work,
   { key, format }: { readonly key: FileKey; readonly format: Format },
   tell: (more: TablePlace) => void,
+  sheet: string | undefined,
 ): AsyncGenerator<TableRow> {
   const local = await platform.files.local(key);
   if (!local) throw new Refused({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
   try {
-    yield* readUploaded(local.path, format, tell);
+    yield* readUploaded(local.path, format, tell, undefined, sheet);
   } finally {
     await local.release();
   }
 };
 
-const ofFile = async (work: Work, task: Task, given: string, input: FieldValues): Promise<Result<Source, Refusal>> => {
-  const file = await ownTable(work, given);
+/** The lines with heads as they are called here; `called` says of a head what it is otherwise called. */
+const renamed = async function* (
+  rows: AsyncIterable<TableRow>,
+  called: (head: string) => string,
+): AsyncGenerator<TableRow> {
+  for await (const { line, cells } of rows)
+    yield { line, cells: Object.fromEntries(Object.entries(cells).map(([head, cell]) => [called(head), cell])) };
+};
+
+const ofFile = async (
+  work: Work,
+  task: Task,
+  { file: given = '', sheet, heads }: SourceRequest,
+  input: FieldValues,
+): Promise<Result<Source, Refusal>> => {
+  const names = new Map(Object.entries(heads ?? {}).map(([head, name]) => [head.trim(), String(name)]));
+  const called = (head: string): string => names.get(head.trim()) ?? head;
+  const file = await ownTable(work, given ?? '');
   if (!file) return err({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
   const reader = task.isImport ? draftReader(work, task, input) : lineReader(task, input);
   return ok({
@@ -154,7 +175,10 @@ const ofFile = async (work: Work, task: Task, given: string, input: FieldValues)
       let isFirst = true;
       let rowsRead = 0;
       let place: TablePlace = {};
-      const rows = readStored(work, file, (more) => (place = { ...place, ...more }));
+      const told = ({ heads: found, ...more }: TablePlace): void => {
+        place = { ...place, ...more, ...(found ? { heads: found.map(called) } : {}) };
+      };
+      const rows = renamed(readStored(work, file, told, sheet ?? undefined), called);
       for await (const lines of inBatches(rows)) {
         const lacking = isFirst ? reader.lacking(lines) : [];
         isFirst = false;
@@ -186,7 +210,7 @@ export const sourceOf = async (
       .length !== 1
   )
     return err(malformed({ field: task.isImport ? 'file' : 'ids', rule: 'required' }));
-  if (file) return ofFile(work, task, file, input);
+  if (file) return ofFile(work, task, wanted, input);
   if (task.isImport) return err(malformed({ field: 'file', rule: 'required' }));
   return ids?.length ? ok(ofIds(ids, input)) : ofFilters(work, task, filters ?? {}, presets, input);
 };

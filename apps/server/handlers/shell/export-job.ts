@@ -1,3 +1,5 @@
+import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { counted } from '@parkdeck/core/lib/counted';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { exportJob as exportService } from '@parkdeck/core/catalogue/shell/export-job';
@@ -50,6 +52,27 @@ const own = async (work: Work, id: string): Promise<typeof exportJob.$inferSelec
       .where(and(eq(exportJob.id, id), eq(exportJob.user, work.actor.user)))
   )[0];
 
+/** What was noted of the file of a finished export, beside what was asked for. */
+const told = (job: typeof exportJob.$inferSelect) => {
+  const { bytes = null, sha256 = null } = job.input as { readonly bytes?: number; readonly sha256?: string }; // jobs/export.ts
+  return { ...job, bytes, sha256 };
+};
+
+/** The content without its first bytes. */
+const after = (body: Readable, offset: number): Readable => {
+  let left = offset;
+  const rest = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      const skipped = Math.min(left, chunk.length);
+      left -= skipped;
+      done(null, skipped === chunk.length ? undefined : chunk.subarray(skipped));
+    },
+  });
+  body.once('error', (error) => rest.destroy(error));
+  rest.once('close', () => body.destroy());
+  return body.pipe(rest);
+};
+
 /** Exports that run in the background; `jobs/export.ts` writes them. */
 export const exportJobHandlers = {
   create: async (work, { of, filters, format, columns }) => {
@@ -75,7 +98,8 @@ export const exportJobHandlers = {
       createdAt: work.now,
     });
     await enqueueJob(work.platform, 'export');
-    return ok(await own(work, id));
+    const made = await own(work, id);
+    return made ? ok(told(made)) : err(UNKNOWN);
   },
   list: async (work, { page, size }) => {
     const most = size ?? DEFAULT_SIZE;
@@ -87,7 +111,7 @@ export const exportJobHandlers = {
       .orderBy(desc(exportJob.createdAt), desc(exportJob.id))
       .limit(most)
       .offset(((page ?? 1) - 1) * most);
-    return ok({ total: await work.tx.$count(exportJob, isOwn), rows });
+    return ok({ total: await work.tx.$count(exportJob, isOwn), rows: rows.map(told) });
   },
   cancel: async (work, input) => {
     const id = serviceKey(input);
@@ -98,11 +122,11 @@ export const exportJobHandlers = {
       .returning({ id: exportJob.id });
     const job = await own(work, id);
     if (!job) return err(UNKNOWN);
-    return cancelled.length > 0 || job.state === 'cancelled' ? ok(job) : err(ENDED);
+    return cancelled.length > 0 || job.state === 'cancelled' ? ok(told(job)) : err(ENDED);
   },
   get: async (work, input) => {
     const job = await own(work, serviceKey(input));
-    return job ? ok(job) : err(UNKNOWN);
+    return job ? ok(told(job)) : err(UNKNOWN);
   },
   file: async (work, input): Promise<Result<FileAnswer, Refusal>> => {
     const job = await own(work, serviceKey(input));
@@ -115,7 +139,7 @@ export const exportJobHandlers = {
     return ok({
       name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`,
       type: FORMAT_TYPES[format],
-      body,
+      body: input.offset ? after(body, input.offset) : body,
     });
   },
 } satisfies HandlersOf<typeof exportService>;

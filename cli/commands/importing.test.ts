@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileReply, good } from '@parkdeck/core/client/scripted';
+import { afterAll, expect, test } from 'vitest';
+import { runLine } from '../fixtures/scripted-environment.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'parkdeck-importing-'));
+afterAll(() => rmSync(place, { recursive: true }));
+const at = (name: string, content?: string): string => {
+  if (content !== undefined) writeFileSync(join(place, name), content);
+  return join(place, name);
+};
+const CSV = at('rows.csv', '牌\n京A12345\n');
+const BOOK = at('rows.xlsx', 'PK');
+
+const plan = (more: object = {}) => ({
+  id: 'PL1',
+  action: 'coupon.import',
+  title: '派发',
+  state: 0,
+  hash: 'h',
+  rows: 3,
+  ready: 2,
+  noted: 0,
+  problems: 1,
+  done: 0,
+  failed: 0,
+  skipped: 0,
+  remaining: 2,
+  amountFen: 0,
+  createUser: 'wang',
+  createTime: '2026-03-01 08:00:00',
+  expireTime: '2026-03-08 08:00:00',
+  ...more,
+});
+const row = { seq: 2, name: '京Z99999', line: 4, state: 2, msg: '手机不能为空', reason: 'malformed' };
+const answer =
+  (more: object = {}) =>
+  ({ url }: { readonly url: string }) => {
+    if (url.endsWith('/errors')) {
+      return { ...fileReply('the rows'), headers: { get: () => 'attachment; filename="rows.xlsx"' } };
+    }
+    if (url.includes('/rows')) return good([row], { total: 1 });
+    return url.includes('/plans')
+      ? good(plan(more))
+      : good({ url: '/api/parkdeck/files/F1', name: 'rows.csv', size: 9 });
+  };
+
+test('sheet, heads and the same file once go with the plan; rows that are not taken are saved', async () => {
+  const map = at('map.json', '{"牌":"plates"}');
+  const errors = at('wrong.xlsx');
+  const line = ['import', 'pass', BOOK, '--sheet', '二月', '--map', map, '--errors', errors, '--plan', '--json'];
+  const ran = await runLine(line, { answer: answer() });
+  const body = JSON.parse(String(ran.sent.find(({ url }) => url.endsWith('/plans'))?.body));
+  expect(body).toMatchObject({ action: 'pass.import', sheet: '二月', heads: { 牌: 'plates' }, once: 1 });
+  // some rows have problems
+  expect([ran.code, JSON.parse(ran.out).problems.length]).toEqual([3, 1]);
+  expect(readFileSync(errors, 'utf8')).toBe('the rows');
+  const again = await runLine(['import', 'pass', CSV, '--plan', '--again', '--json'], { answer: answer() });
+  expect(JSON.parse(String(again.sent.find(({ url }) => url.endsWith('/plans'))?.body))).not.toHaveProperty('once');
+});
+
+test('the line that a plan names saves what was not taken', async () => {
+  const ran = await runLine(['plan', 'errors', 'PL1', '-o', at('later.xlsx')], { answer: answer() });
+  expect([ran.code, readFileSync(at('later.xlsx'), 'utf8')]).toEqual([0, 'the rows']);
+});
+
+test('a file that was imported already is told, and nothing is asked or done again', async () => {
+  const ran = await runLine(['coupon', 'send', '--from', CSV, '--rule', 'CR00001', '--lang', 'en'], {
+    answer: answer({ state: 2, done: 2, problems: 0, remaining: 0, rows: 2, ready: 2 }),
+  });
+  expect(ran.err).toContain('This file was imported at 2026-03-01 08:00:00 (plan PL1); nothing was done again');
+  expect([ran.code, ran.sent.some(({ url }) => url.endsWith('/apply'))]).toEqual([0, false]);
+});
+
+test.each([
+  [['--sheet', '2'], '--sheet'],
+  [['--map', at('list.json', '["a"]')], '--map'],
+  [['--map', at('torn.json', '{')], '--map'],
+  [['--map', at('odd.json', '{"a":1}')], '--map'],
+  [['--map', at('none.json')], '--map'],
+  [['--errors', at('wrong.csv')], '--errors'],
+])('%s is refused before anything is sent', async (more, field) => {
+  const { code, out, sent } = await runLine(['import', 'pass', CSV, '--plan', ...more, '--json'], { answer: answer() });
+  expect([code, JSON.parse(out).error.field, sent]).toEqual([2, field, []]);
+  expect(existsSync(at('wrong.csv'))).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { words } from '@parkdeck/core/kit/words';
+import type { Language } from '@parkdeck/core/kit/words';
+import type { Command } from 'commander';
+import { UserError } from '../services/errors.ts';
+import { readInputFile } from '../services/input-file.ts';
+import type { PlanAsked } from '../services/plans.ts';
+import { suffixOf } from './file-target.ts';
+
+const SAY = {
+  sheet: words('xlsx 的哪张工作表：名称或第几张', 'Which sheet of a workbook: its name or number'),
+  map: words('列名对照（JSON）：{"到期": "endDate"}', 'Heads of columns, as JSON: {"Ends": "endDate"}'),
+  errors: words(
+    '没有导入的行写到这个 xlsx，改好可再导入',
+    'Write rows that are not taken to this xlsx, to be mended and fed back',
+  ),
+  again: words('导入过的文件再导入一次', 'Import a file again that was imported already'),
+  noSheet: words('只有 xlsx 有工作表', 'Only an xlsx file has sheets'),
+  noMap: words('列名对照是一个 JSON 对象：{"到期": "endDate"}', 'It is a JSON object: {"Ends": "endDate"}'),
+  errorsKind: words('没有导入的行存为 .xlsx', 'Rows that are not taken are saved as .xlsx'),
+} as const;
+
+/** Options of every command that reads the rows of a table. */
+export interface TableOptions {
+  readonly sheet?: string;
+  readonly map?: string;
+  readonly errors?: string;
+  readonly again?: boolean;
+}
+
+export const addTableOptions = (command: Command, language: Language): Command =>
+  command
+    .option('--sheet <name|n>', SAY.sheet[language])
+    .option('--map <file>', SAY.map[language])
+    .option('--errors <file>', SAY.errors[language])
+    .option('--again', SAY.again[language]);
+
+const headsOf = async (path: string): Promise<Readonly<Record<string, string>>> => {
+  const refuse = (): never => {
+    throw new UserError('usage', words(`${path}：${SAY.noMap.zh}`, `${path}: ${SAY.noMap.en}`), { field: '--map' });
+  };
+  let read: unknown;
+  try {
+    read = JSON.parse(await readInputFile(path, '--map'));
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    refuse();
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return refuse();
+  const pairs = Object.entries(read);
+  return pairs.every(([, name]) => typeof name === 'string') ? Object.fromEntries(pairs) : refuse();
+};
+
+/** What the options say of a file: which rows, and what its columns are called. */
+export const readTableOptions = async (
+  file: string,
+  { sheet, map, errors, again = false }: TableOptions,
+): Promise<Pick<PlanAsked, 'sheet' | 'heads' | 'once'>> => {
+  if (sheet !== undefined && suffixOf(file) !== 'xlsx') throw new UserError('usage', SAY.noSheet, { field: '--sheet' });
+  if (errors !== undefined && suffixOf(errors) !== 'xlsx')
+    throw new UserError('usage', SAY.errorsKind, { field: '--errors' });
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(map === undefined ? {} : { heads: await headsOf(map) }),
+    ...(again ? {} : { once: true }),
+  };
+};
