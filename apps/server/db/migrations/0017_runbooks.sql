@@ -1,0 +1,68 @@
+CREATE TABLE "runbook" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
+	"remark" text,
+	"roles" text[] DEFAULT '{}' NOT NULL,
+	"owner_id" text,
+	"step_count" integer,
+	"cron" text,
+	"next_time" timestamp with time zone,
+	"runner_id" text,
+	"set" text[] DEFAULT '{}' NOT NULL,
+	"last_state" text,
+	"last_time" timestamp with time zone,
+	"created_by" text,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"steps" jsonb,
+	"parameters" jsonb
+);
+
+--> statement-breakpoint
+CREATE TABLE "runbook_run" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"runbook_id" text,
+	"name" text,
+	"roles" text[] DEFAULT '{}' NOT NULL,
+	"runner_id" text,
+	"start" text,
+	"state" text,
+	"done" integer,
+	"step_count" integer,
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"set" text[] DEFAULT '{}' NOT NULL,
+	"values" jsonb,
+	"steps" jsonb,
+	"template" jsonb
+);
+
+--> statement-breakpoint
+CREATE TABLE "done_call" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"request" text NOT NULL,
+	"call" text NOT NULL,
+	"ids" jsonb NOT NULL,
+	"input" jsonb NOT NULL,
+	"secret" boolean NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE INDEX "runbook_scope" ON "runbook" USING btree ("company_id");
+--> statement-breakpoint
+CREATE INDEX "runbook_run_scope" ON "runbook_run" USING btree ("company_id");
+--> statement-breakpoint
+CREATE INDEX "done_call_user" ON "done_call" USING btree ("user_id","at");
+--> statement-breakpoint
+CREATE INDEX "done_call_request" ON "done_call" USING btree ("request");
