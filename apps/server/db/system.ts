@@ -193,8 +193,10 @@ export const doneCall = pgTable(
     /** Somebody has sent a secret: it is not kept, and the call cannot be recorded. */
     secret: boolean('secret').notNull(),
     at: datetime('at').notNull(),
+    /** In which order they were done. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
-  (t) => [index('done_call_user').on(t.user, t.at), index('done_call_request').on(t.request)],
+  (t) => [index('done_call_user').on(t.user, t.seq), index('done_call_request').on(t.request)],
 );
 
 export const storedFile = pgTable(

@@ -55,7 +55,8 @@ CREATE TABLE "done_call" (
 	"ids" jsonb NOT NULL,
 	"input" jsonb NOT NULL,
 	"secret" boolean NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "done_call_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1)
 );
 
 --> statement-breakpoint
@@ -63,6 +64,6 @@ CREATE INDEX "runbook_scope" ON "runbook" USING btree ("company_id");
 --> statement-breakpoint
 CREATE INDEX "runbook_run_scope" ON "runbook_run" USING btree ("company_id");
 --> statement-breakpoint
-CREATE INDEX "done_call_user" ON "done_call" USING btree ("user_id","at");
+CREATE INDEX "done_call_user" ON "done_call" USING btree ("user_id","seq");
 --> statement-breakpoint
 CREATE INDEX "done_call_request" ON "done_call" USING btree ("request");

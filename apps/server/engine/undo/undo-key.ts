@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
@@ -47,6 +47,19 @@ const areSteps = (entries: readonly Entry[]): boolean => {
   return new Set(ids).size < ids.length || entries.some(({ call }) => call !== entries[0]?.call);
 };
 
+/** The steps of a run from the last to the first, as they were logged: several are done in one second. */
+const lastFirst = async ({ tx }: Work, entries: readonly Entry[]): Promise<readonly Entry[]> => {
+  const requests = entries.map(({ request }) => request);
+  const { rows } = await elevated(tx, () =>
+    tx.execute<{ request: string; seq: number }>(
+      sql`select request, max(seq)::int as seq from operation_log where request = any(${sql.param(requests)})
+        group by request`,
+    ),
+  );
+  const seqOf = new Map(rows.map(({ request, seq }) => [request, seq]));
+  return entries.toSorted((one, other) => (seqOf.get(other.request ?? '') ?? 0) - (seqOf.get(one.request ?? '') ?? 0));
+};
+
 /**
  * A step taken back has left its rows at a later version. An earlier step of the same run may go on from there, when
  * nobody else has written the row between the two.
@@ -87,7 +100,7 @@ export const undoKey = async (
   const known = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)));
   if (only?.some((id) => !known.has(id))) return err(malformed({ field: 'rows', rule: 'choice' }));
   const isRun = areSteps(found);
-  let entries: readonly Entry[] = isRun ? found.toReversed() : found;
+  let entries: readonly Entry[] = isRun ? await lastFirst(work, found) : found;
   const results: RowResult[] = [];
   for (let at = 0; at < entries.length; at += 1) {
     const entry = entries[at];

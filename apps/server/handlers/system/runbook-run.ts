@@ -4,7 +4,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { encodeRow } from '@parkdeck/core/wire/codec';
 import { goOn, toldRun } from '../../business/system/runbooks/run.ts';
 import { tryRunbook } from '../../business/system/runbooks/steps.ts';
-import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
 import { withWork } from '../../engine/run.ts';
 import { undoKey } from '../../engine/undo/undo-key.ts';
 import { Refused, refused, UNKNOWN } from '../../platform/refusal.ts';
@@ -51,15 +51,3 @@ export const runbookRunHandlers = {
     return [ok(undefined)];
   },
 } satisfies HandlersOf<typeof runbookRun>;
-
-export const runbookRunHooks: Hooks<typeof runbookRun> = {
-  computedFields: {
-    message: async (work, ids) =>
-      new Map(
-        (await work.find(runbookRun, { where: { id: [...ids] }, columns: ['steps'] })).map(({ id, steps }) => [
-          id,
-          steps.find(({ reason }) => reason !== null)?.reason?.[work.actor.language] ?? null,
-        ]),
-      ),
-  },
-};

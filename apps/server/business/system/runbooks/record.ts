@@ -60,7 +60,7 @@ const doneCalls = async (work: Work, { entries, last }: Asked): Promise<readonly
           and e.user_id = d.user_id and jsonb_array_length(e.undone) >= jsonb_array_length(e.rows))`;
   const { rows } = await tx.execute<Done & { readonly key: string }>(
     sql`select ${key} as key, d.request, d.call, d.ids, d.input, d.secret from done_call d where ${picked}
-      order by d.at desc, d.id desc limit ${LOOKED_AT}`,
+      order by d.seq desc limit ${LOOKED_AT}`,
   );
   const once = [...new Map(rows.toReversed().map((row) => [`${row.key} ${row.call}`, row] as const)).values()];
   return entries?.length ? once : once.slice(-(last ?? 1));
