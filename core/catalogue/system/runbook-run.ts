@@ -11,7 +11,7 @@ export const runbookRun = resource({
   name: 'runbook-run',
   title: words('流程执行记录', 'Runbook run'),
   unit: words('次', 'runs'),
-  icon: 'list-video',
+  icon: 'list-restart',
   prefix: 'RR',
   log: 'other',
   page: 'desk_runbooks',

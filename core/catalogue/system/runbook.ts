@@ -81,7 +81,7 @@ export const runbook = resource({
       permission: 'signed-in',
       answers: 'row',
       creates: true,
-      icon: 'circle-dot',
+      icon: 'wand-sparkles',
       keywords: ['录制', '宏', 'make a runbook'],
       inverse: 'restore',
       consequence: words(
@@ -187,7 +187,7 @@ export const runbook = resource({
       wire: 'POST unschedule',
       permission: 'signed-in',
       on: 'one',
-      icon: 'timer-off',
+      icon: 'circle-off',
       inverse: 'restore',
       consequence: words('不再到点执行，流程还在', 'It no longer runs by itself; the runbook stays'),
     },
