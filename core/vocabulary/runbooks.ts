@@ -11,7 +11,7 @@ export const RUNBOOK_RUN_STATES = choices({
 });
 
 /** How far one step of a run is. */
-export type RunbookStepState = 'pending' | 'done' | 'failed' | 'waiting';
+type RunbookStepState = 'pending' | 'done' | 'failed' | 'waiting';
 
 /** Stands in a step where a run puts the value of a parameter. */
 export interface SetValue {

@@ -24,7 +24,9 @@ const secretKeys = (fields: Fields): readonly string[] =>
     return isSecret(field) || (items && secretKeys(items).length > 0) ? [key] : [];
   });
 
-/** Notes what was asked for, in the transaction that does it. Secrets are left out, and that there were some is told. */
+/**
+ * Notes what was asked for, in the transaction that does it. Secrets are left out, and that there were some is told.
+ */
 export const recordCall = async (work: Work, { call, asked }: Pick<Asking, 'call' | 'asked'>): Promise<void> => {
   const secrets = new Set(secretKeys(call.input));
   const given = Object.entries(asked.input).filter(([, value]) => value !== undefined);

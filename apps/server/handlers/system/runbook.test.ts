@@ -46,7 +46,7 @@ const runOf = (user: string, book: Row, set: readonly string[] = []): Promise<Ro
 const entriesOf = (plate: string): Promise<Row[]> =>
   ask(`select plate, park_id as park, reason from blacklist_entry where plate = $1 and deleted_at is null`, [plate]);
 
-test('a run of what was recorded makes the calls that were made, with other values where a parameter says so', async () => {
+test('a run makes the calls that were recorded, with other values where a parameter says so', async () => {
   await blockAndMend('east', '京A10001');
   const book = await record('east', '拉黑');
   const [stored] = await ask('select steps, parameters from runbook where id = $1', [book['id']]);

@@ -123,7 +123,7 @@ export interface FilledStep {
 }
 
 /**
- * Fills in a step. Refused when an earlier step has not added the row that this one is about: its number is told, from 0.
+ * Fills in a step. Refused when an earlier step has not added the row that this one is about: its number, from 0.
  */
 export const filledStep = (
   step: RunbookStep,

@@ -8,7 +8,7 @@ export const nextStep = (steps: readonly Pick<RunbookRunStep, 'state'>[]): numbe
   return at < 0 ? undefined : at;
 };
 
-/** What a run is, by its steps: done, stopped at the step that was refused, waiting for a second person, or going on. */
+/** What a run is, by its steps: done, stopped at a refused one, waiting for a second person, or going on. */
 export const runState = (
   steps: readonly Pick<RunbookRunStep, 'state'>[],
 ): 'running' | 'done' | 'failed' | 'waiting' => {

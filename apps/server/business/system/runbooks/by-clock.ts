@@ -15,7 +15,9 @@ interface Due extends Record<string, unknown> {
   readonly planned: string;
 }
 
-/** Takes one runbook whose time has come, so that no other process does, and plans its next time; missed ones are one. */
+/**
+ * Takes one runbook whose time has come, so that no other process does, and plans its next time; missed ones are one.
+ */
 const takeDue = async (platform: Platform, now: Datetime): Promise<Due | undefined> => {
   const { rows } = await platform.database.db.execute<Due>(
     sql`select id, cron, runner_id as runner, company_id as company, set, next_time::text as planned from runbook

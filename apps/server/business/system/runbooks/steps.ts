@@ -90,7 +90,7 @@ export const refuseHalf = (work: Work): void => {
 };
 
 /** What a step is called. */
-export const stepTitle = (id: string): Words => {
+const stepTitle = (id: string): Words => {
   const call = calls.get(id);
   return call ? actionTitle(call) : words(id, id);
 };
