@@ -30,14 +30,17 @@ const teachMarks = (page: Page): Promise<void> =>
       globalThis.markPaint = (type, expression) => {
         const before = expression();
         globalThis.painted = new Promise((resolve) => {
-          const isModifier = (event: Event): boolean =>
-            event instanceof KeyboardEvent && ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key);
-          const mark = (event: Event): void => {
-            if (isModifier(event)) return;
-            removeEventListener(type, mark, { capture: true });
-            performance.mark(begun ?? '');
-          };
-          addEventListener(type, mark, { capture: true });
+          const heard = new AbortController();
+          addEventListener(
+            type,
+            (event) => {
+              // The modifier that is held down before the key begins nothing.
+              if (/^(Control|Shift|Alt|Meta)$/.test(event instanceof KeyboardEvent ? event.key : '')) return;
+              heard.abort();
+              performance.mark(begun ?? '');
+            },
+            { capture: true, signal: heard.signal },
+          );
           const look = new MutationObserver(() => {
             if (expression() === before) return;
             look.disconnect();
