@@ -49,6 +49,8 @@ const ROWLESS: ReadonlySet<string> = new Set([
   'fee-replay.get',
   'fee-replay.result',
   'handover-note.get',
+  'runbook-run.get',
+  'runbook.get',
   'shared-view.get',
 ]);
 

@@ -45,17 +45,6 @@ export const homePages = [
     keys: 'g a',
   }),
   page({
-    path: '/desk/runbooks',
-    title: words('操作流程', 'Runbooks'),
-    of: 'runbook',
-    view: 'list',
-    auth: 'signed-in',
-    menu: 'home',
-    icon: 'list-checks',
-    sections: ['runbook-run'],
-    with: { 'runbook-run': undefined },
-  }),
-  page({
     path: '/desk/jobs',
     title: words('操作与任务', 'Activity and jobs'),
     of: 'export-job',

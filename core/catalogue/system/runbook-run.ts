@@ -14,7 +14,7 @@ export const runbookRun = resource({
   icon: 'list-restart',
   prefix: 'RR',
   log: 'other',
-  page: 'desk_runbooks',
+  page: 'system_runbooks',
   base: '/api/parkdeck/runbook-runs',
   scope: 'company',
   sharedWith: { user: 'runner', roles: 'roles' },

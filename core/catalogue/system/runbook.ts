@@ -27,7 +27,7 @@ export const runbook = resource({
   prefix: 'RB',
   log: 'other',
   keywords: ['流程', '录制', '宏', 'macro', 'playbook'],
-  page: 'desk_runbooks',
+  page: 'system_runbooks',
   base: '/api/parkdeck/runbooks',
   scope: 'company',
   sharedWith: { user: 'owner', roles: 'roles' },
