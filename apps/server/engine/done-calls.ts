@@ -1,4 +1,4 @@
-import { isSecret, itemFields } from '@parkdeck/core/kit/field';
+import { isUnlogged, itemFields } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { newId } from '../db/ids.ts';
 import { doneCall } from '../db/system.ts';
@@ -21,7 +21,7 @@ export const isRecorded = ({ call, actor, dryRun, within }: Asking): boolean =>
 const secretKeys = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const items = itemFields(field);
-    return isSecret(field) || (items && secretKeys(items).length > 0) ? [key] : [];
+    return isUnlogged(field) || (items && secretKeys(items).length > 0) ? [key] : [];
   });
 
 /**
