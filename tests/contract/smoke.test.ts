@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('a platform serves its health, its description and a refusal in both languages', async () => {
-  expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({
+    status: 'ready',
+    parts: { database: 'ok', disk: 'ok' },
+  });
   expect((await world.app.inject({ url: '/openapi.json' })).json()).toMatchObject({ openapi: '3.1.0' });
   expect((await world.call(undefined, 'pass.list')).body).toMatchObject({
     code: 401,

@@ -49,7 +49,7 @@ const TARGETS = {
       const { build } = await import('esbuild');
       await build({
         entryPoints: [
-          ...['main.ts', 'files.ts', 'secrets.ts', 'audit.ts'].map((file) => ({
+          ...['main.ts', 'files.ts', 'secrets.ts', 'audit.ts', 'admin.ts'].map((file) => ({
             in: join(ROOT, 'apps', 'server', 'boot', file),
             out: file.replace('.ts', ''),
           })),

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run files|secrets|audit -- …`: a command of operators on the data of a platform, from the same build as the
- * platform itself.
+ * `npm run admin|audit|files|secrets -- …`: a command of operators on the data of a platform, from the same build as
+ * the platform itself.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
-import { DatabaseUnavailable } from '../db/postgres.ts';
-import { runningPostgres } from '../db/postgres-running.ts';
 import { moveFiles } from '../files/store/move.ts';
 import { storesOf, tryStore } from '../files/store/stores.ts';
 import type { Config } from '../platform/config.ts';
 import { FileStoreDown } from '../platform/file-store.ts';
 import { StartProblem } from '../platform/start-problem.ts';
-import { onDatabase, operatorCommand, ownPostgres } from './operator-command.ts';
+import { onDatabase, operatorCommand, sharedPostgres } from './operator-command.ts';
 
 /**
  * `npm run files -- move --to s3|disk`: moves uploads and exports to the other store (`--dry-run` only counts, `--keep`
@@ -25,16 +23,6 @@ const NO_BUCKET = words(
 );
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** The embedded database, also while the platform runs on it. */
-const embedded = async (dataDir: string): Promise<{ readonly url: string; readonly stop?: () => Promise<void> }> => {
-  try {
-    return await ownPostgres(dataDir);
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable && error.reason === 'inUse') return { url: runningPostgres(dataDir) };
-    throw error;
-  }
-};
 
 const files = async (read: () => Config): Promise<void> => {
   const { positionals, values } = parseArgs({
@@ -68,7 +56,7 @@ const files = async (read: () => Config): Promise<void> => {
       for (const key of [...sum.missing, ...sum.damaged]) say(`  ${key}`);
       if (sum.missing.length + sum.damaged.length > 0) process.exitCode = 1;
     },
-    { open: embedded },
+    { open: sharedPostgres },
   );
 };
 

@@ -14,6 +14,7 @@ import { startQueue } from '../jobs/queue.ts';
 import { refuseDemoPasswords } from './demo-passwords.ts';
 import { ensureWorld } from '../world/ensure.ts';
 import { createApp } from '../http/app.ts';
+import { createMetrics } from '../http/metrics/metrics.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { createPlatform } from './create-platform.ts';
@@ -103,8 +104,12 @@ const serve = async (
   collectEarly(); // the database is filled by now, which is faster without it
   const queue = await startQueue(platform);
   const app = await createApp(platform);
+  const metrics = config.metrics && { place: config.metrics, server: createMetrics(app, platform) };
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenProblem(error, config) ?? error;
+  });
+  await metrics?.server.listen(metrics.place).catch((error: unknown) => {
+    throw listenProblem(error, metrics.place, 'PARKDECK_METRICS_PORT') ?? error;
   });
   const devices = await startDevices(platform).catch((error: unknown) => {
     throw listenProblem(error, { host: config.host, port: config.mqttPort ?? 0 }, 'MQTT_PORT') ?? error;
@@ -122,6 +127,7 @@ const serve = async (
       };
       await Promise.all([app.close().finally(() => clearTimeout(cut)), quiet()]);
       await queue.stop();
+      await metrics?.server.close();
       await platform.database.close();
     },
   };

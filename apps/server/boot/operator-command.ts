@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Words } from '@parkdeck/core/kit/words';
-import { openPostgres } from '../db/postgres.ts';
+import { DatabaseUnavailable, openPostgres } from '../db/postgres.ts';
+import { runningPostgres } from '../db/postgres-running.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -15,8 +16,18 @@ interface Opened {
 }
 
 /** The embedded database of this command alone: the platform must not run on it meanwhile. */
-export const ownPostgres = (dataDir: string): Promise<Opened> =>
+const ownPostgres = (dataDir: string): Promise<Opened> =>
   openPostgres({ dataDir, log: (line) => process.stderr.write(`${line}\n`) });
+
+/** The embedded database, also while the platform runs on it. */
+export const sharedPostgres = async (dataDir: string): Promise<Opened> => {
+  try {
+    return await ownPostgres(dataDir);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable && error.reason === 'inUse') return { url: runningPostgres(dataDir) };
+    throw error;
+  }
+};
 
 /**
  * Does work on the database of the settings and closes it whatever happens. `before`: once the database is ours, and

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { words } from '@parkdeck/core/kit/words';
 import { policyStatements } from './policies.ts';
 import { dropQueryViews, QUERY_ROLE, queryViewStatements } from './query-views.ts';
 import * as system from './system.ts';
@@ -14,6 +15,7 @@ import { statisticsStatements } from './statistics.ts';
 import { uniqueStatements } from './unique.ts';
 import { APP_ROLE } from './transaction.ts';
 import type { Database } from '../platform/database.ts';
+import { StartProblem } from '../platform/start-problem.ts';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 
@@ -54,14 +56,31 @@ end $$`;
 
 const migrationCount = (): number => readdirSync(folder('migrations')).filter((name) => name.endsWith('.sql')).length;
 
-/** Whether generated migrations are still to be carried out: views would keep them from changing columns. */
-const isBehind = async (client: pg.PoolClient): Promise<boolean> => {
-  const known = await client.query<{ there: boolean }>(
+/** How many generated migrations a database has beyond those of this version; below 0: so many are still to come. */
+const migrationsAhead = async (on: Pick<pg.Pool, 'query'>): Promise<number> => {
+  const known = await on.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   );
-  if (known.rows[0]?.there !== true) return true;
-  const done = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations');
-  return (done.rows[0]?.count ?? 0) < migrationCount();
+  if (known.rows[0]?.there !== true) return -migrationCount();
+  const done = await on.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations');
+  return (done.rows[0]?.count ?? 0) - migrationCount();
+};
+
+/** Whether a database has the schema of this version, an older one that a start brings up to date, or a newer one. */
+export const schemaState = async ({ pool }: Database): Promise<'current' | 'older' | 'newer'> => {
+  const ahead = await migrationsAhead(pool);
+  return ahead === 0 ? 'current' : ahead < 0 ? 'older' : 'newer';
+};
+
+const refuseNewer = (ahead: number): void => {
+  if (ahead <= 0) return;
+  throw new StartProblem(
+    words(
+      '数据库是更新版本的 Parkdeck 所写，本版本不能使用，未做任何改动。请启动较新的版本，或恢复升级前的备份',
+      'A newer version of Parkdeck has written this database. This version does not use it and has changed nothing. ' +
+        'Start the newer version, or restore the backup from before the upgrade',
+    ),
+  );
 };
 
 const afterwards = async (client: pg.PoolClient): Promise<void> => {
@@ -96,14 +115,19 @@ const afterwards = async (client: pg.PoolClient): Promise<void> => {
 /**
  * Brings a database to the schema of this version: generated migrations, plain SQL, row-level security. Safe to run at
  * every start, by several processes.
+ *
+ * @throws StartProblem when a newer version has written the database
  */
 export const migrateDatabase = async (database: Database): Promise<void> => {
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const ahead = await migrationsAhead(client);
+    refuseNewer(ahead);
     await client.query(role(APP_ROLE));
     await client.query(role(QUERY_ROLE));
-    if (await isBehind(client)) await client.query(dropQueryViews);
+    // Views would keep migrations from changing columns.
+    if (ahead < 0) await client.query(dropQueryViews);
     await migrate(database.db, { migrationsFolder: folder('migrations') });
     await afterwards(client);
     await fillSearchKeys(client);

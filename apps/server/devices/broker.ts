@@ -17,6 +17,8 @@ export interface Broker {
   send(message: DeviceMessage): void;
   /** Publishes a text as it is: a test, or a message of a camera's own protocol. */
   publish(topic: string, text: string): void;
+  /** Whether devices can be reached through it now. */
+  isUp(): boolean;
   /** Breaks the connection of a device, so that what it has not received yet never comes. */
   drop(serial: string): void;
   close(): Promise<void>;
@@ -261,6 +263,7 @@ export const openBroker = async ({
     url: `mqtt://${host}:${typeof address === 'object' && address ? address.port : port}`,
     send: (message) => publish(topicOf(message), JSON.stringify(message.body)),
     publish,
+    isUp: () => server.listening,
     drop: (serial) => {
       for (const client of cameras.get(serial) ?? []) resets.get(client.conn)?.();
     },
@@ -289,6 +292,7 @@ export const joinBroker = async (
     send: (message) => void client.publish(topicOf(message), JSON.stringify(message.body), { qos: 1 }),
     // an opening that the broker kept for a camera that is away would come late
     publish: (topic, text) => void client.publish(topic, text, { qos: 0 }),
+    isUp: () => client.connected,
     drop: () => undefined,
     close: () => client.endAsync(),
   };

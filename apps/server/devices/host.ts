@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { receiveBerth } from './berth-report.ts';
 import { noteBroker } from '../platform/broker-place.ts';
+import { noteVital } from '../platform/vitals.ts';
 import { joinBroker, openBroker } from './broker.ts';
 import { dial } from '../channels/cameras/call-device.ts';
 import type { Dial } from '../channels/cameras/call-device.ts';
@@ -261,6 +262,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
         hearTest: hearTest(platform),
       });
   const forget = noteBroker(config, broker.url);
+  const forgetVital = noteVital(platform, 'broker', broker.isUp);
   const unlisten = await listenOn(platform, [DEVICE_CHANNEL, TEST_CHANNEL], (text, channel) => {
     if (channel === TEST_CHANNEL) {
       const { topic, payload } = JSON.parse(text) as TestMessage; // written by `sendTest` only
@@ -285,6 +287,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
     stop: async () => {
       clearInterval(timer);
       forget();
+      forgetVital();
       await unlisten();
       await broker.close();
       await terminals.stop();

@@ -7,7 +7,7 @@ import type { S3StandIn } from '../../../tests/factories/gateway/s3.ts';
 import { exportKey } from '../exports/export-file.ts';
 import { FILE_URL, fileKey, newFileId } from '../files/files.ts';
 import { pictureAddress } from '../files/pictures.ts';
-import { moveFiles } from '../files/store/move.ts';
+import { checkFiles, moveFiles } from '../files/store/move.ts';
 import { storesOf } from '../files/store/stores.ts';
 import type { FileStore } from '../platform/file-store.ts';
 import { cleanUpJob } from '../jobs/clean-up.ts';
@@ -141,6 +141,9 @@ test('files move from one store to the other, one by one, and stay readable; a m
     damaged: [fileKey(damaged)],
   });
   expect(s3.objects.size).toBe(others + 1);
+  const before = await checkFiles(world.platform, disk);
+  expect(before.missing).toContain(fileKey(lost));
+  expect(before).toMatchObject({ whole: 3, damaged: [fileKey(damaged)] });
   // the second one breaks off in the middle of the move
   const failing: FileStore = {
     ...bucket,

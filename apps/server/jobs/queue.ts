@@ -5,6 +5,7 @@ import pg from 'pg';
 import { WORKER_LOCK } from '../db/job-workers.ts';
 import { queues } from '../events/enqueue-job.ts';
 import type { Platform } from '../platform/platform.ts';
+import { noteVital } from '../platform/vitals.ts';
 import { ensureJobs } from './default-rows.ts';
 import { lookForDue } from './due.ts';
 import { momentOf } from './moment.ts';
@@ -13,6 +14,8 @@ import { runJob, tellDied } from './run-job.ts';
 
 /** How often a process looks for what is due. */
 const LOOK_MS = 1000;
+/** Looks may take a while, but not as long. */
+const SLOWEST_LOOK_MS = 30_000;
 /** Runs that are under way at once in one process. */
 const MOST = 12;
 /** What running jobs get to end by themselves when the server stops. */
@@ -79,12 +82,18 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
       );
     },
   });
+  let lookedAt = Date.now();
+  const forget = noteVital(
+    platform,
+    'jobs',
+    () => keeper?.lost.signal.aborted === false && Date.now() - lookedAt < SLOWEST_LOOK_MS,
+  );
   const look = async (): Promise<void> => {
     if (keeper?.lost.signal.aborted) keeper = undefined;
     keeper ??= await keep(platform);
     const { client, worker, lost } = keeper;
     const who = { worker, host: `${hostname()} ${process.pid}`, room: MOST - running.size };
-    if (who.room <= 0) return;
+    if (who.room <= 0) return void (lookedAt = Date.now());
     const { begun, died } = await lookForDue(client, await momentOf(platform, keeper.client), who);
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
     for (const run of begun) {
@@ -92,6 +101,7 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
       running.add(going);
     }
     await tellDied(platform, died);
+    lookedAt = Date.now();
   };
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -105,6 +115,7 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
   return {
     stop: async () => {
       queues.delete(platform);
+      forget();
       stopping.abort();
       await looping;
       await Promise.race([Promise.all(running), pause(STOP_MS)]);

@@ -8,6 +8,8 @@ import { USUAL_NETWORKS } from './device-networks.ts';
 import { iceServers } from './ice-servers.ts';
 import { mailServer, smsGateways } from './message-config.ts';
 import type { MailServer, SmsGateways } from './message-config.ts';
+import { settingsOf } from './settings.ts';
+import type { Environment } from './settings.ts';
 import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
 import { fileSettings } from './store-config.ts';
 import type { FileSettings } from './store-config.ts';
@@ -94,6 +96,8 @@ export interface Config {
   readonly deviceKey: string | undefined;
   /** Keys that seal secrets, the newest first; undefined: keys in the data folder. */
   readonly secretKeys: string | undefined;
+  /** Where figures for monitoring are served, apart from the calls; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Cameras, barriers and displays of the demo are simulated and produce live traffic. */
   readonly simulator: boolean;
   /** Built console; undefined: API only. */
@@ -105,8 +109,6 @@ export interface Config {
 const SIZES: readonly string[] = ['small', 'demo', 'large', 'none'] satisfies WorldSize[];
 const isSize = (text: string): text is WorldSize => SIZES.includes(text);
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** A positive number from the environment. */
 const positive = (env: Environment, name: string, fallback: number): number => {
   const value = Number(env[name] ?? fallback);
@@ -115,6 +117,17 @@ const positive = (env: Environment, name: string, fallback: number): number => {
       words(`${name} 应为正数，不是「${env[name]}」`, `${name} must be a number above 0, not "${env[name]}"`),
     );
   return value;
+};
+
+/** A port from the environment; 0: a free one. */
+const portOf = (env: Environment, name: string): number | undefined => {
+  const text = env[name];
+  if (!text) return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new StartProblem(
+    words(`${name} 应为 0 到 65535 的数，不是「${text}」`, `${name} must be a number from 0 to 65535, not "${text}"`),
+  );
 };
 
 /** An http or https address from the environment; undefined when it is not set. */
@@ -185,28 +198,15 @@ const refuseDefaults = (env: Environment): void => {
   );
 };
 
-/** Reads the environment; throws a problem that names the variable and the remedy. */
+/** Reads the settings; throws a problem that names the variable and the remedy. */
 export const readConfig = (
-  env: Environment,
+  given: Environment,
   defaults: { readonly web?: string; readonly docs?: string } = {},
 ): Config => {
+  const env = settingsOf(given);
   if (env.NODE_ENV === 'production') refuseDefaults(env);
-  const port = Number(env.PORT ?? 8686);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new StartProblem(
-      words(
-        `PORT 应为 0 到 65535 的数，不是「${env.PORT}」`,
-        `PORT must be a number from 0 to 65535, not "${env.PORT}"`,
-      ),
-    );
-  const mqttPort = env.MQTT_PORT === undefined ? undefined : Number(env.MQTT_PORT);
-  if (mqttPort !== undefined && (!Number.isInteger(mqttPort) || mqttPort < 0 || mqttPort > 65535))
-    throw new StartProblem(
-      words(
-        `MQTT_PORT 应为 0 到 65535 的数，不是「${env.MQTT_PORT}」`,
-        `MQTT_PORT must be a number from 0 to 65535, not "${env.MQTT_PORT}"`,
-      ),
-    );
+  const port = portOf(env, 'PORT') ?? 8686;
+  const metricsPort = portOf(env, 'PARKDECK_METRICS_PORT');
   const world = env.PARKDECK_WORLD ?? (env.NODE_ENV === 'production' ? 'none' : 'demo');
   if (!isSize(world))
     throw new StartProblem(
@@ -259,10 +259,12 @@ export const readConfig = (
     deviceNetworks: env.PARKDECK_DEVICE_NETWORKS ? networks(env, 'PARKDECK_DEVICE_NETWORKS') : USUAL_NETWORKS,
     web: defaults.web,
     docs: defaults.docs,
-    mqttPort,
+    mqttPort: portOf(env, 'MQTT_PORT'),
     mqttUrl: env.MQTT_URL || undefined,
     deviceKey: env.PARKDECK_DEVICE_KEY || undefined,
     secretKeys: env.PARKDECK_SECRET_KEYS || undefined,
+    metrics:
+      metricsPort === undefined ? undefined : { port: metricsPort, host: env.PARKDECK_METRICS_HOST || '127.0.0.1' },
     simulator:
       env.PARKDECK_SIMULATOR === 'on' ||
       (world === 'demo' && env.PARKDECK_SIMULATOR !== 'off' && env.NODE_ENV !== 'production'),

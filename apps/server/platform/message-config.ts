@@ -1,7 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
+import type { Environment } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The mail server, `smtps://user:password@host`, and whom its mail is from. */
 export interface MailServer {

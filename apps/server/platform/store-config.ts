@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { words } from '@parkdeck/core/kit/words';
+import type { Environment } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A bucket of an object storage that speaks the protocol of S3, and the key to it. */
 export interface Bucket {
@@ -46,28 +44,15 @@ const oneOf = <W extends string>(env: Environment, name: string, options: readon
   );
 };
 
-/** A secret from the environment, or from the file that `<name>_FILE` names; never from arguments. */
 const secretOf = (env: Environment, name: string): string => {
-  const [value, file] = [env[name], env[`${name}_FILE`]];
+  const value = env[name];
   if (value) return value;
-  if (!file)
-    throw new StartProblem(
-      words(
-        `PARKDECK_S3_URL 已设置，还须设置 ${name} 或 ${name}_FILE`,
-        `PARKDECK_S3_URL is set. Set ${name} or ${name}_FILE as well`,
-      ),
-    );
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new StartProblem(
-      words(
-        `读不到 ${name}_FILE：${file}。改正路径或权限`,
-        `${name}_FILE cannot be read: ${file}. Correct path or rights`,
-      ),
-      { cause: error },
-    );
-  }
+  throw new StartProblem(
+    words(
+      `PARKDECK_S3_URL 已设置，还须设置 ${name} 或 ${name}_FILE`,
+      `PARKDECK_S3_URL is set. Set ${name} or ${name}_FILE as well`,
+    ),
+  );
 };
 
 const bucketOf = (env: Environment): Bucket | undefined => {

@@ -42,6 +42,7 @@ export const SYSTEM_WORK = {
   'sign-in.wrong-password': words('登录被拒绝：密码不对', 'Sign-in refused: wrong password'),
   'sign-in.wrong-second-factor': words('登录被拒绝：两步验证码不对', 'Sign-in refused: wrong second step'),
   'temperature.receive': words('测温上报', 'Temperature measured'),
+  'user.reset-on-server': words('在服务器上重设账号', 'Account reset on the server'),
   'upgrade.expire': words('升级超时', 'Upgrade expired'),
   'upgrade.progress': words('升级进度', 'Upgrade went on'),
   'visitor.arrive': words('访客经门到访或离开', 'Visitors came or left through doors'),

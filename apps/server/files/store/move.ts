@@ -86,6 +86,31 @@ const moveOne = async (moving: Moving, file: Named, sum: Moved): Promise<void> =
   if (!isDry && !keeps) await from.remove(key);
 };
 
+/** What became of the files that rows name, in one store. */
+export interface Checked {
+  whole: number;
+  missing: string[];
+  /** Are not what was stored. */
+  damaged: string[];
+}
+
+/** Reads every file that a row names and compares it with the hash of its row. Costs as much as reading them all. */
+export const checkFiles = async (platform: Moving['platform'], store: FileStore): Promise<Checked> => {
+  const sum: Checked = { whole: 0, missing: [], damaged: [] };
+  for (let after = ''; ;) {
+    const files = await named(platform, after);
+    for (const file of files) {
+      const facts = await store.facts(keyOf(file));
+      if (facts && (file.sha256 === '' || facts.sha256 === file.sha256)) sum.whole += 1;
+      else if (facts) sum.damaged.push(keyOf(file));
+      else if (await isNamed(platform, file)) sum.missing.push(keyOf(file)); // otherwise its row went meanwhile
+    }
+    const last = files.at(-1);
+    if (!last) return sum;
+    after = last.id;
+  }
+};
+
 /**
  * Moves all files that rows name from one store to the other: each is copied, compared by its hash with what was
  * stored, and only then removed where it was. Stopped and begun again it goes on with what is left. The platform may

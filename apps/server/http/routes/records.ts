@@ -30,6 +30,9 @@ export const hear = (request: FastifyRequest, call: Call, dryRun: boolean): Hear
   return one;
 };
 
+/** The call that a request has turned out to be; undefined: none, or it was not looked at. */
+export const callOf = (request: FastifyRequest): Call | undefined => heard.get(request)?.call;
+
 const secretsOf = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const inner = itemFields(field);

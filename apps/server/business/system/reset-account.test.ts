@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { resetAccount } from './reset-account.ts';
+
+let world: TestPlatform;
+beforeAll(async () => {
+  world = await testPlatform();
+});
+afterAll(() => world.close());
+
+const signIn = async (username: string, password: string) => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/api-uaa/oauth/user/token',
+    payload: { username, password },
+  });
+  return answer.json<{ success: boolean; data?: { accessToken?: string } }>();
+};
+
+test('an account that is locked and disabled is let in again with a new password only', async () => {
+  const authorization = await world.bearer('jinhe');
+  const me = { url: '/api/parkdeck/activity', headers: { authorization } };
+  expect((await world.app.inject(me)).statusCode).toBe(200);
+  await world.platform.database.pool.query(`update "user" set state = 'disabled' where user_name = 'jinhe'`);
+  for (let n = 0; n < 6; n += 1) await signIn('jinhe', 'wrong');
+
+  const password = await resetAccount(world.platform, 'jinhe', { secondFactor: true });
+  expect((await signIn('jinhe', 'Demo@2026')).success).toBe(false);
+  expect(await signIn('jinhe', password ?? '')).toMatchObject({ success: true });
+  expect((await world.app.inject(me)).statusCode, 'its old session').toBe(401);
+  const { rows } = await world.platform.database.pool.query(
+    `select must_change, state from "user" where user_name = 'jinhe'`,
+  );
+  expect(rows).toEqual([{ must_change: true, state: 'enabled' }]);
+  const log = await world.platform.database.pool.query<{ text: string }>(
+    `select l::text as text from operation_log l where l.action = 'user.reset-on-server'`,
+  );
+  expect(log.rows).toHaveLength(1);
+  expect(log.rows[0]?.text).not.toContain(password);
+});
+
+test('a name that nobody has changes nothing', async () => {
+  expect(await resetAccount(world.platform, 'nobody', { secondFactor: false })).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { words } from '@parkdeck/core/kit/words';
+import { StartProblem } from './start-problem.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const CONFIG = 'PARKDECK_CONFIG';
+/** Settings that may be kept in a file of their own: the platform's, and the addresses that carry a password. */
+const FROM_FILE = /^(PARKDECK_\w+|DATABASE_URL|MQTT_URL)_FILE$/;
+
+const textOf = (name: string, file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartProblem(
+      words(
+        `读不到 ${name} 所指的文件：${file}。请改正路径或权限`,
+        `The file that ${name} names cannot be read: ${file}. Correct the path or its rights`,
+      ),
+      { cause: error },
+    );
+  }
+};
+
+/** What `<name>_FILE` names, as the value of `<name>`; an empty one counts as not set. */
+const fromFiles = (env: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, file]) => {
+      if (!file || !FROM_FILE.test(name)) return [];
+      const target = name.slice(0, -'_FILE'.length);
+      if (env[target])
+        throw new StartProblem(words(`${target} 与 ${name} 只能设置一个`, `Set either ${target} or ${name}, not both`));
+      return [[target, textOf(name, file).trim()]];
+    }),
+  );
+
+/**
+ * All settings: the environment, below it the file of `NAME=value` lines that `PARKDECK_CONFIG` names, and in both the
+ * files that `<NAME>_FILE` name, each the value of one setting, as secrets are mounted.
+ *
+ * @throws StartProblem naming the setting whose file cannot be read, or that is set twice
+ */
+export const settingsOf = (env: Environment): Environment => {
+  const file = env[CONFIG];
+  const all = file ? { ...parseEnv(textOf(CONFIG, file)), ...env } : env;
+  return { ...all, ...fromFiles(all) };
+};
