@@ -23,7 +23,7 @@ export const runbookRun = resource({
   called: ['name', 'startTime'],
   heading: { subtitle: ['start', 'startTime', 'state'] },
   append: 'outcome',
-  primary: 'resume',
+  primary: false,
   fields: {
     id: f.id(),
     runbook: f.ref('runbook', {

@@ -11,7 +11,7 @@ const roles = { label: words('共享给角色', 'Shared with roles'), wire: 'rol
 const set = {
   label: words('参数', 'Parameters'),
   max: 50,
-  help: words('参数名=值，如 plate=京A12345；不填用录制时的值', 'name=value, as plate=京A12345; else as recorded'),
+  help: words('参数名=值，如 plate=京A12345；不填用录制时的值', 'name=value, as plate=A12345; else as recorded'),
 } as const;
 const cron = { label: words('执行周期', 'Schedule'), max: 100 } as const;
 
@@ -36,7 +36,7 @@ export const runbook = resource({
   display: 'name',
   heading: { subtitle: ['remark', 'owner'] },
   search: ['name'],
-  primary: 'run',
+  primary: false,
   fields: {
     id: f.id(),
     name: f.text({ ...name, required: true, readonly: true, filter: true, width: 200 }),
@@ -130,7 +130,6 @@ export const runbook = resource({
       wire: 'POST change',
       permission: 'signed-in',
       on: 'one',
-      keys: 'e',
       icon: 'pencil',
       inverse: 'restore',
       input: {

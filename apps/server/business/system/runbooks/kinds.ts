@@ -27,6 +27,9 @@ export const kindOf: KindOf = (id, field): PlaceKind | undefined => {
   return found && { kind: found.kind, noun: refTarget(found) };
 };
 
+/** Of a field of several values, one. */
+const SINGLE: Readonly<Record<string, typeof f.plate>> = { plate: f.plate };
+
 type OfParameter = Pick<RunbookParameter, 'call' | 'field' | 'kind' | 'noun'>;
 
 /** The field by which the value of a parameter is read and checked. */
@@ -34,6 +37,7 @@ export const fieldOf = ({ call, field, kind, noun }: OfParameter): Field => {
   const declared = field === null ? undefined : fieldAt(call, field);
   const label = declared?.options.label ?? (noun === null ? { zh: '值', en: 'Value' } : resourceOf(noun).title);
   if (noun !== null) return f.ref(noun, { label, required: true });
-  if (kind === 'plate') return f.plate({ label, required: true });
+  const single = SINGLE[kind];
+  if (single) return single({ label, required: true });
   return declared ?? f.text({ label });
 };

@@ -4,6 +4,7 @@ import type { Candidate, Said } from '@parkdeck/core/domain/system/runbooks/para
 import { replaced, sameness } from '@parkdeck/core/domain/system/runbooks/places';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
+import { counted } from '@parkdeck/core/lib/counted';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { RunbookParameter, RunbookStep } from '@parkdeck/core/vocabulary/runbooks';
@@ -46,7 +47,7 @@ const cannot = (reason: string, call: string, why: Words): Refusal => {
 };
 const SECRET = words('带有保密内容', 'it has a secret in it');
 const FILE = words('它来自文件，改用导入', 'it came from a file; import it instead');
-const TOO_MANY = words(`一步最多 ${MOST_ROWS} 行`, `a step takes at most ${MOST_ROWS} rows`);
+const TOO_MANY = words(`一步最多 ${MOST_ROWS} 行`, `a step takes at most ${counted(MOST_ROWS, 'row')}`);
 
 /** The calls asked for, the earliest first. A plan applied in several requests is one. */
 const doneCalls = async (work: Work, { entries, last }: Asked): Promise<readonly Done[]> => {

@@ -5,6 +5,7 @@ import { variantOf } from '@parkdeck/core/kit/command';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { CallInput } from '@parkdeck/core/wire/codec';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import type { RunbookStep } from '@parkdeck/core/vocabulary/runbooks';
@@ -37,7 +38,10 @@ export interface Doing {
 
 const TOO_MANY = refused(
   'too-many-rows',
-  words(`筛选出的超过 ${MOST_ROWS} 行，先缩小范围`, `The list comes to over ${MOST_ROWS} rows; narrow it first`),
+  words(
+    `筛选出的超过 ${MOST_ROWS} 行，先缩小范围`,
+    `The list comes to over ${counted(MOST_ROWS, 'row')}; narrow it first`,
+  ),
 );
 const NONE = refused('no-rows', words('筛选没有找到任何一行', 'The list comes to no rows'));
 
