@@ -281,6 +281,8 @@ export { privacyAgreement } from './system/privacy-agreement.ts';
 export { privacyConsent } from './system/privacy-consent.ts';
 export { reason } from './system/reason.ts';
 export { role } from './system/role.ts';
+export { runbookRun } from './system/runbook-run.ts';
+export { runbook } from './system/runbook.ts';
 export { savedQuery } from './system/saved-query.ts';
 export { tenant } from './system/tenant.ts';
 export { topMenu } from './system/top-menu.ts';

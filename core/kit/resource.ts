@@ -118,6 +118,8 @@ export interface ResourceDef {
   readonly scope: Scope;
   /** Its rows are read only by the user in the field `user`, and by whoever has the role in the field `role`. */
   readonly between?: { readonly user: string; readonly role: string };
+  /** Its rows are seen only by the user in the field `user`, and by who has one of the roles in the field `roles`. */
+  readonly sharedWith?: { readonly user: string; readonly roles: string };
   /** Its rows are read only by who may see all the parks that the field names. */
   readonly everyOf?: string;
   /** Its rows say who may do what: accounts, roles, grants. */

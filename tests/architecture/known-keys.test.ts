@@ -81,6 +81,7 @@ const ACTION: Keys<ActionDef> = {
 };
 const RESOURCE: Keys<ResourceDef> = {
   between: true,
+  sharedWith: true,
   rights: true,
   name: true,
   title: true,

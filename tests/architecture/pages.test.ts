@@ -87,6 +87,7 @@ describe('pages', () => {
       'restricted-passage',
       'restricted-vehicle',
       'revenue-share',
+      'runbook-run',
       'saved-query',
       'seat-user',
       'sensor',

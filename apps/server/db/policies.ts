@@ -14,6 +14,7 @@ import {
   secondFactor,
   sessionToken,
   storedFile,
+  doneCall,
   undoEntry,
 } from './system.ts';
 import { APP_ROLE } from './transaction.ts';
@@ -80,6 +81,15 @@ const withItsStay = (resource: ResourceDef): string => {
 const betweenTwo = ({ between }: ResourceDef): string =>
   between ? ` and (${between.user}_id = ${setting('user')} or ${within(`${between.role}_id`, 'roles')})` : '';
 
+/** Condition: the actor is the user of the row, or has one of its roles. */
+const sharedWith = ({ sharedWith: shared, fields }: ResourceDef): string => {
+  const roles = shared && fields[shared.roles];
+  return shared && roles
+    ? ` and (${shared.user}_id = ${setting('user')}
+        or ${columnName(shared.roles, roles)} && (${setting('roles')})::text[])`
+    : '';
+};
+
 /** Condition: the actor sees every park that the row names. */
 const everyPark = ({ everyOf, fields }: ResourceDef): string => {
   const field = everyOf === undefined ? undefined : fields[everyOf];
@@ -90,6 +100,7 @@ const everyPark = ({ everyOf, fields }: ResourceDef): string => {
 
 const narrowing = (resource: ResourceDef): string =>
   betweenTwo(resource) +
+  sharedWith(resource) +
   everyPark(resource) +
   (NARROWED[resource.scope] ?? [])
     .map(([noun, unlimited]) => {
@@ -182,6 +193,7 @@ const OWNED: readonly (readonly [table: PgTable, whose: string])[] = [
   [plan, own],
   [planRow, `plan_id in (select p.id from ${getTableName(plan)} p)`],
   [undoEntry, own],
+  [doneCall, own],
   [exportJob, own],
   [storedFile, own],
   [sessionToken, own],

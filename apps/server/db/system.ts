@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { datetime } from './columns.ts';
 
+export { doneCall } from './done-call-table.ts';
 export { pushDevice, pushKey } from './push-tables.ts';
 export { deviceSignIn, linkedIdentity, personalToken, secondFactor, signInFlow } from './sign-in-tables.ts';
 

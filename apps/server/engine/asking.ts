@@ -16,6 +16,8 @@ export interface Asking {
   readonly preset?: Preset | undefined;
   readonly dryRun: boolean;
   readonly intent: string | undefined;
+  /** What it is a part of: its audit lines and its way back are told under this key. */
+  readonly within?: string;
   /** Aborts when the caller disconnects before the answer, or the server stops. */
   readonly signal?: AbortSignal;
   /** Runs in the transaction when everything is written, before it is kept or, for a dry run, discarded. */

@@ -9,6 +9,7 @@ import type { Answered } from './asking.ts';
 import { lockedVillage } from './guards.ts';
 import type { Asking } from './asking.ts';
 import { claimIntent, hashOf, rememberAnswer } from './idempotency.ts';
+import { isRecorded, recordCall } from './done-calls.ts';
 import { writeJournal } from './journal.ts';
 import { AnswersNeeded } from './outside.ts';
 import { Refused, refused } from '../platform/refusal.ts';
@@ -72,7 +73,11 @@ type Ran = Answered & { readonly undo?: string };
 /** Runs one call: everything in one transaction, once per intent. A dry run does all of it and is rolled back. */
 export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> => {
   const { call, actor, asked, presets, dryRun, intent } = asking;
-  if (call.action?.transaction === 'own') return platform.behaviours.actionOf(call).own(platform, asking);
+  if (call.action?.transaction === 'own') {
+    const answered = await platform.behaviours.actionOf(call).own(platform, asking);
+    if (isRecorded(asking)) await withWork(platform, actor, (work) => recordCall(work, asking));
+    return answered;
+  }
   if (call.effect === 'read')
     return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
   return withWork<Ran>(
@@ -85,8 +90,9 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
       if (known && call.action?.once) throw new Refused(refused('shown-once', SHOWN_ONCE));
       if (known) return known.answer as Ran; // stored below by this very function
       const answer = await execute(work, call, asked, presets);
-      const undo = await commitWork(work, call);
+      const undo = await commitWork(work, call, asking.within);
       await insidePresets(work, call, presets);
+      if (isRecorded(asking)) await recordCall(work, asking);
       await asking.written?.(work);
       if (dryRun) return { data: (await previewOf(work, call)) satisfies Preview };
       const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };

@@ -164,6 +164,8 @@ export { privacyAgreementHandlers, privacyAgreementHooks } from './system/privac
 export { privacyConsentHandlers } from './system/privacy-consent.ts';
 export { reasonHandlers } from './system/reason.ts';
 export { roleHandlers, roleHooks } from './system/role.ts';
+export { runbookRunHandlers } from './system/runbook-run.ts';
+export { runbookHandlers, runbookHooks } from './system/runbook.ts';
 export { savedQueryHandlers, savedQueryHooks } from './system/saved-query.ts';
 export { tenantHooks } from './system/tenant.ts';
 export { topMenuHandlers } from './system/top-menu.ts';

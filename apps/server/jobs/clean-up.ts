@@ -126,6 +126,7 @@ export const cleanUpJob: Job = {
       sql`delete from job_log where (state = 'ok' and start_time < ${await before('keep.good-runs')})
         or (state in ('failed', 'skipped') and start_time < ${await before('keep.runs')})`,
       sql`delete from undo_entry where expires_at < ${await before('keep.undo')}`,
+      sql`delete from done_call where at < ${await before('keep.undo')}`,
       sql`delete from activity_log where time < ${await before('keep.activity-log')}`,
       sql`delete from api_log where time < ${await before('keep.api-log')}`,
       sql`delete from error_log where time < ${await before('keep.error-log')}`,

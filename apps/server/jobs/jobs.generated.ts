@@ -22,6 +22,7 @@ export { payChannelJob } from './pay-channel.ts';
 export { pushWorkJob } from './push-work.ts';
 export { remindArrearsJob } from './remind-arrears.ts';
 export { remindExpiryJob } from './remind-expiry.ts';
+export { runbooksJob } from './runbooks.ts';
 export { sealAuditJob, verifyAuditJob } from './seal-audit.ts';
 export { settleDaysJob } from './settle-days.ts';
 export { smsPlansJob } from './sms-plans.ts';

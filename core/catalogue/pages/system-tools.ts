@@ -1,8 +1,19 @@
 import { page } from '../../kit/page.ts';
 import { words } from '../../kit/words.ts';
 
-/** Big screens and the tools of developers, below the top menu `system`. */
+/** Runbooks, big screens and the tools of developers, below the top menu `system`. */
 export const toolPages = [
+  page({
+    path: '/system/runbooks',
+    title: words('操作流程', 'Runbooks'),
+    of: 'runbook',
+    view: 'list',
+    auth: 'signed-in',
+    menu: 'system',
+    icon: 'list-checks',
+    sections: ['runbook-run'],
+    with: { 'runbook-run': undefined },
+  }),
   page({
     path: '/system/sysBigReport',
     title: words('大屏管理', 'Big screens'),

@@ -150,6 +150,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     cron: '*/10 * * * *',
     concurrent: false,
   },
+  runbooks: {
+    title: words('执行操作流程', 'Run runbooks'),
+    group: words('数据', 'Data'),
+    cron: '* * * * *',
+    concurrent: false,
+  },
   'seal-audit': {
     title: words('封存操作日志', 'Seal the operation log'),
     group: words('审计', 'Audit'),

@@ -46,6 +46,8 @@ export {
   uploadParkDerived,
   cityDisplayDerived,
   operationLogDerived,
+  runbookDerived,
+  runbookRunDerived,
 } from './system.ts';
 export { sessionDerived, exceptionDerived, videoSessionDerived } from './traffic.ts';
 export {

@@ -81,3 +81,13 @@ export const operationLogDerived: DerivedSql<typeof operationLog> = {
   // Empty where the reader may not see whose account it is.
   person: sql`(select u.nick_name from "user" u where u.user_name = t.user_name)`,
 };
+
+export const runbookDerived = {
+  /** Told in words by its hook. */
+  schedule: sql`null::text`,
+};
+
+export const runbookRunDerived = {
+  message: sql`(select s -> 'reason' ->> coalesce(nullif(current_setting('app.language', true), ''), 'zh')
+    from jsonb_array_elements(t.steps) s where jsonb_typeof(s -> 'reason') = 'object' limit 1)`,
+};

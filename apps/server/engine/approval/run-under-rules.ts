@@ -87,6 +87,7 @@ export const runUnderRules = async (platform: Platform, asking: Asking): Promise
     written: async (work) => {
       if (changesOf(work).size > 0 && isRule(rules, weightOf(work, call, asking.asked)))
         throw new Refused(refused('changed-meanwhile', CHANGED));
+      await asking.written?.(work);
     },
   });
 };

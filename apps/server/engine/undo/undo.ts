@@ -35,6 +35,8 @@ export interface Entry {
   readonly given: Call['given'] | null;
   readonly title: Words;
   readonly plan: string | null;
+  /** The request that did it. */
+  readonly request: string | null;
   /** The shift in which the money was taken. */
   readonly shift: string | null;
   readonly rows: readonly UndoRow[];

@@ -1,16 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { undoEntry as undoService } from '@parkdeck/core/catalogue/shell/undo-entry';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
-import { err, ok } from '@parkdeck/core/lib/result';
-import type { RowResult } from '@parkdeck/core/wire/envelope';
-import { calls } from '../../db/registry.ts';
-import { elevated } from '../../db/elevated.ts';
-import { undoEntry } from '../../db/system.ts';
-import { malformed, UNKNOWN } from '../../platform/refusal.ts';
-import { reasonOf } from '../../engine/refusal-words.ts';
+import { ok } from '@parkdeck/core/lib/result';
 import { callOf, mayUndo } from '../../engine/undo/may-undo.ts';
-import { undoEntryRows } from '../../engine/undo/undo.ts';
 import type { Entry } from '../../engine/undo/undo.ts';
+import { undoKey } from '../../engine/undo/undo-key.ts';
 import type { Work } from '../../engine/work.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
@@ -78,35 +72,7 @@ const listed = async (work: Work, page: number, size: number): Promise<readonly 
   ).rows;
 };
 
-/**
- * The entries of a key, locked: a single entry, or all batches of a plan. Elevated: a colleague of the company may take
- * back what needs a code that he holds (`mayUndo` decides); he can read the entry nowhere else.
- */
-const entriesOf = async ({ tx, actor }: Work, key: string): Promise<readonly Entry[]> => {
-  const own = eq(undoEntry.user, actor.user);
-  const near = actor.everything ? undefined : or(own, inArray(undoEntry.company, [...actor.companies]));
-  return (await elevated(tx, () =>
-    tx
-      .select()
-      .from(undoEntry)
-      .where(or(and(eq(undoEntry.id, key), near), and(eq(undoEntry.plan, key), own)))
-      .orderBy(undoEntry.createdAt, undoEntry.id)
-      .for('update'),
-  )) as Entry[]; // the journal writes the json columns in this form
-};
-
-/** Notes rows as undone. Elevated: the entry may be a colleague's. */
-const markUndone = async (work: Work, entry: Entry, ids: readonly string[]): Promise<unknown> =>
-  elevated(work.tx, () =>
-    work.tx
-      .update(undoEntry)
-      .set({ undone: [...entry.undone, ...ids] })
-      .where(eq(undoEntry.id, entry.id)),
-  );
-
-const undoCall = calls.get('undo-entry.undo');
-
-/** Undoing actions (rules 5.29); implemented in `engine/undo/undo.ts`. */
+/** Undoing actions (rules 5.29); implemented in `engine/undo/`. */
 export const undoEntryHandlers = {
   list: async (work, { page, size }) => {
     const found = await listed(work, page ?? 1, size ?? DEFAULT_SIZE);
@@ -125,25 +91,5 @@ export const undoEntryHandlers = {
       })),
     });
   },
-  undo: async (work, input) => {
-    const entries = await entriesOf(work, serviceKey(input));
-    if (entries.length === 0 || !undoCall) return err(UNKNOWN);
-    const only = input.rows?.length ? input.rows : undefined;
-    const known = new Set(entries.flatMap(({ rows }) => rows.map(({ id }) => id)));
-    if (only?.some((id) => !known.has(id))) return err(malformed({ field: 'rows', rule: 'choice' }));
-    const results: RowResult[] = [];
-    for (const entry of entries) {
-      const outcomes = await undoEntryRows(work, entry, only, undoCall);
-      const done = outcomes.flatMap(({ id, outcome }) => (outcome.ok ? [id] : []));
-      if (done.length > 0) await markUndone(work, entry, done);
-      for (const { id, outcome } of outcomes) {
-        if (outcome.ok) results.push({ id, ok: true });
-        else {
-          const { reason, msg } = reasonOf(outcome.error, {});
-          results.push({ id, ok: false, reason, msg: msg[work.actor.language] });
-        }
-      }
-    }
-    return ok(results);
-  },
+  undo: async (work, input) => undoKey(work, serviceKey(input), input.rows?.length ? input.rows : undefined),
 } satisfies HandlersOf<typeof undoService>;

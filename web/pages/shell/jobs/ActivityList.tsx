@@ -1,5 +1,8 @@
-import { Undo2 } from 'lucide-react';
+import { runbook } from '@parkdeck/core/catalogue/system/runbook';
+import { ListChecks, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { startAction } from '../../../resource/action/start.ts';
+import { callOf } from '../../../resource/calls.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
@@ -14,6 +17,12 @@ import styles from './MyJobs.module.css';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useActivity, type Activity, type ActivityFilter } from './use-activity.ts';
 import { JOB_WORDS } from './words.ts';
+
+/** Opens the recording of what was picked. */
+const recordRunbook = (entries: readonly string[]): void => {
+  const call = callOf(runbook, 'record');
+  if (call) startAction({ call, ids: [], source: 'bulk', preset: { entries } });
+};
 
 const EVERYTHING: ActivityFilter = { text: '', origin: '', days: 30, undoable: false };
 
@@ -31,6 +40,7 @@ export function ActivityList() {
   const total = query.data?.pages[0]?.total ?? 0;
   const current = rows[focused];
   const picked = rows.filter(({ id, undo }) => chosen.has(id) && undo !== null);
+  const marked = rows.filter(({ id }) => chosen.has(id));
   const choose = (id: string, on: boolean): void =>
     setChosen((before) => new Set([...before, id].filter((one) => one !== id || on)));
   const undo = (entries: readonly Activity[]): void => {
@@ -48,7 +58,6 @@ export function ActivityList() {
         keys: 'x',
         label: JOB_WORDS.pick,
         hint: true,
-        when: () => current?.undo !== null,
         run: () => current && choose(current.id, !chosen.has(current.id)),
       },
       {
@@ -68,10 +77,17 @@ export function ActivityList() {
       title={say(JOB_WORDS.activity)}
       note={query.data ? say(JOB_WORDS.total(total)) : undefined}
       actions={
-        picked.length > 0 && (
-          <Button kind="primary" icon={<Undo2 />} keys="Z" onClick={() => undo(picked)}>
-            {say(JOB_WORDS.undoPicked(picked.length))}
-          </Button>
+        marked.length > 0 && (
+          <>
+            <Button icon={<ListChecks />} onClick={() => recordRunbook(marked.map(({ id }) => id))}>
+              {say(JOB_WORDS.makeRunbook(marked.length))}
+            </Button>
+            {picked.length > 0 && (
+              <Button kind="primary" icon={<Undo2 />} keys="Z" onClick={() => undo(picked)}>
+                {say(JOB_WORDS.undoPicked(picked.length))}
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -44,12 +44,7 @@ export function ActivityRow({ entry, focused, open, chosen, onFocus, onOpen, onC
     <>
       <tr className={cx(focused && styles.focused)} onClick={onFocus} aria-current={focused || undefined}>
         <td className={styles.narrow}>
-          <Checkbox
-            checked={chosen}
-            disabled={entry.undo === null}
-            aria-label={say(JOB_WORDS.choose(entry.title))}
-            onChange={onChoose}
-          />
+          <Checkbox checked={chosen} aria-label={say(JOB_WORDS.choose(entry.title))} onChange={onChoose} />
         </td>
         <td className={styles.narrow}>
           <IconButton

@@ -39,6 +39,8 @@ export const JOB_WORDS = {
   choose: (title: string): Words => words(`选中「${title}」`, `Select “${title}”`),
   plan: words('看计划', 'Open the plan'),
   undoPicked: (number: number): Words => words(`撤销选中的 ${count(number)} 次`, `Undo ${count(number)} selected`),
+  makeRunbook: (number: number): Words =>
+    words(`把选中的 ${count(number)} 次做成操作流程`, `Make a runbook of ${counted(number, 'action')}`),
   undoOne: (title: string, number: number): Words =>
     number > 1
       ? words(`撤销「${title}」的 ${count(number)} 条？`, `Undo “${title}” on ${counted(number, 'row')}?`)
