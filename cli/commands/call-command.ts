@@ -18,7 +18,7 @@ const SAY = {
   row: words('编号、车牌或名称', 'Id, plate or name'),
   rows: words('编号、车牌或名称；- 从标准输入读', 'Ids, plates or names; - reads them from standard input'),
   from: words('按文件批量：csv、xlsx、jsonl', 'Many at once from a csv, xlsx or jsonl file'),
-  where: words(
+  rowsWhere: words(
     "按条件批量：'endDate <= +7d and state = active'",
     "All rows of a condition: 'endDate <= +7d and state = active'",
   ),
@@ -66,7 +66,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   if (call.effect === 'write') {
     addWriteOptions(command, language);
     if (canPlan) {
-      if (call.resource?.calls.list !== undefined) command.option('--where <condition>', SAY.where[language]);
+      if (call.resource?.calls.list !== undefined) command.option('--where <expression>', SAY.rowsWhere[language]);
       command.option('--from <file>', SAY.from[language]).option('--plan', SAY.plan[language]);
     }
   }

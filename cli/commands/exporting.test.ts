@@ -87,7 +87,7 @@ const asked = (ran: Ran) => {
   return [filters.createdAtFrom, filters.createdAtTo];
 };
 
-test('--since last takes what came after the last export of the same rows, and moves on when the file is whole', async () => {
+test('--since last takes what came after the last such export, and moves on when the file is whole', async () => {
   const env = { XDG_CONFIG_HOME: folder };
   const run = (...more: readonly string[]) =>
     runLine(['order', 'export', '--since', 'last', ...more], { answer: platform(), env });

@@ -169,7 +169,7 @@ export const saveExport = async (
   try {
     await saveFile(cli, file, path, { checksum });
   } catch (error) {
-    // what was cut is written by the platform and fetched bit by bit; what stands on standard output cannot be taken back
+    // What was cut is written by the platform and fetched in parts; standard output cannot be taken back.
     if (!(error instanceof UserError) || error.words !== SAY.broken || path === undefined || path === '-') throw error;
     await output.say(SAY.again[language]);
     const job = await beginExport(parts).catch(() => undefined);

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { orderReconciliation } from '../catalogue/reports/traffic.ts';
 import { pass } from '../catalogue/vehicles/pass.ts';
 import { filterFields } from '../kit/filter.ts';
+import type { Day } from '../lib/day.ts';
 import { readWhere } from './where.ts';
 
 const FIELDS = filterFields(pass.fields);
-const TODAY = '2026-03-10';
+const TODAY = '2026-03-10' as Day;
 
 test.each([
   ['end <= +7d', { endDateTo: '+7d' }],

@@ -44,12 +44,7 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 const OF_DEVICES: ReadonlySet<string> = new Set(['device.ask-state', 'device.search-white-list', 'device-log.list']);
 
 /** Calls on rows that a world has none of until somebody makes one; the test beside their handlers does. */
-const ROWLESS: ReadonlySet<string> = new Set([
-  'fee-replay.get',
-  'fee-replay.result',
-  'runbook-run.get',
-  'runbook.get',
-]);
+const ROWLESS: ReadonlySet<string> = new Set(['fee-replay.get', 'fee-replay.result', 'runbook-run.get', 'runbook.get']);
 
 const asked = async (call: Call) => {
   const id = call.on === 'none' ? undefined : await fittingId(world.platform, call);

@@ -52,7 +52,7 @@ test('heads that are called otherwise are read by what is said of them', async (
   expect([row?.name, row?.state]).toEqual(['京T00004', expect.stringMatching(/ready|note/)]);
 });
 
-test('a file that was imported is answered with its plan when it comes once more, unless it is asked for again', async () => {
+test('a file that comes once more is answered with its plan, unless it is asked for again', async () => {
   const text = `${HEADS.join()}\n${rowOf('京T00005').join()}\n`;
   const send = async (more: object = {}, content = text) => {
     const file = await upload(content);

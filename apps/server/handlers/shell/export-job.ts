@@ -54,7 +54,8 @@ const own = async (work: Work, id: string): Promise<typeof exportJob.$inferSelec
 
 /** What was noted of the file of a finished export, beside what was asked for. */
 const told = (job: typeof exportJob.$inferSelect) => {
-  const { bytes = null, sha256 = null } = job.input as { readonly bytes?: number; readonly sha256?: string }; // jobs/export.ts
+  // written by jobs/export.ts
+  const { bytes = null, sha256 = null } = job.input as { readonly bytes?: number; readonly sha256?: string };
   return { ...job, bytes, sha256 };
 };
 

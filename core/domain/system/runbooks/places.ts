@@ -18,7 +18,17 @@ export interface Place extends PlaceKind {
 
 /** Kinds whose values mean something in themselves. Switches and words of a list are how a step is done. */
 const MAY_VARY: ReadonlySet<string> = new Set([
-  ...['ref', 'plate', 'phone', 'text', 'day', 'datetime', 'time', 'money', 'int', 'decimal', 'percent'],
+  'ref',
+  'plate',
+  'phone',
+  'text',
+  'day',
+  'datetime',
+  'time',
+  'money',
+  'int',
+  'decimal',
+  'percent',
 ]);
 /** Kinds of several values, and that of each of them. */
 const EACH: Readonly<Record<string, string>> = { refs: 'ref', plates: 'plate' };

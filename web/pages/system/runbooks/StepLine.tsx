@@ -70,7 +70,7 @@ export function StepLine({ step, number, parameters, came }: StepLineProps) {
       key: `filters.${key}`,
       label: `${say(RUNBOOK_WORDS.filtered)} ${filters[key]?.options.label[language] ?? key}`,
       field: undefined,
-      value: value as unknown,
+      value,
     })),
     ...Object.entries(step.input).flatMap(([key, value]) =>
       value === null || value === '' || (Array.isArray(value) && value.length === 0)

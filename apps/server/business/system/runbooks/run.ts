@@ -4,7 +4,7 @@ import { runbookRun } from '@parkdeck/core/catalogue/system/runbook-run';
 import { nextStep, runState } from '@parkdeck/core/domain/system/runbooks/progress';
 import { words } from '@parkdeck/core/kit/words';
 import { asId } from '@parkdeck/core/lib/id';
-import type { RunbookRunStep, RunbookStep } from '@parkdeck/core/vocabulary/runbooks';
+import type { RunbookRunStep } from '@parkdeck/core/vocabulary/runbooks';
 import { elevated } from '../../../db/elevated.ts';
 import { writeAudit } from '../../../engine/audit.ts';
 import { runUnderRules } from '../../../engine/approval/run-under-rules.ts';
