@@ -1,4 +1,4 @@
-import { signIn } from '@parkdeck/core/catalogue/shell/sign-in';
+import { deviceSignIn } from '@parkdeck/core/catalogue/shell/device-sign-in';
 import type { Client } from '@parkdeck/core/client/client';
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
 import type { StoredSession } from '@parkdeck/core/client/session-store';
@@ -25,7 +25,7 @@ export const deviceAddress = (url: string, code: string): string =>
 export const signInByDevice = async (cli: Cli, client: Client<CliFile>, url: string): Promise<StoredSession> => {
   const { environment, globals, language, output } = cli;
   const asking = { asClient: true, silent: true } as const;
-  const { device, code, interval } = await client.act(signIn, 'begin-device', {}, asking);
+  const { device, code, interval } = await client.act(deviceSignIn, 'begin', {}, asking);
   const address = deviceAddress(url, code);
   await output.say(`${SAY.open(code)[language]}\n${address}`);
   const isHere = globals.input && environment.stdin.isTTY && !environment.env.SSH_CONNECTION;
@@ -35,7 +35,7 @@ export const signInByDevice = async (cli: Cli, client: Client<CliFile>, url: str
     await environment.wait(interval * 1000, environment.signal);
     if (environment.signal.aborted) throw new Interrupted();
     try {
-      return await client.session.byDevice({ device });
+      return await client.session.byDevice({ ticket: device });
     } catch (error) {
       // a platform that is away for a moment has not refused
       const goesOn =

@@ -1,4 +1,4 @@
-import { access } from '@parkdeck/core/catalogue/shell/access';
+import { accessCheck } from '@parkdeck/core/catalogue/shell/access-check';
 import { user as userNoun } from '@parkdeck/core/catalogue/system/user';
 import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
 import { words } from '@parkdeck/core/kit/words';
@@ -50,8 +50,8 @@ export const addCanI = (command: Command, cli: Cli): void => {
       const reading = { signal: environment.signal, silent: true } as const;
       const user = name === undefined ? undefined : await cli.lookup.key(userNoun.name, name);
       const answer = await client.act(
-        access,
-        'can',
+        accessCheck,
+        'get',
         { input: { call, edits, ...(user === undefined ? {} : { user: asId<'user'>(user) }) } },
         reading,
       );

@@ -229,6 +229,7 @@ export { wechatMenu } from './service/wechat-menu.ts';
 export { wechatReply } from './service/wechat-reply.ts';
 export { wechatSettings } from './service/wechat-settings.ts';
 export { workOrder } from './service/work-order.ts';
+export { accessCheck } from './shell/access-check.ts';
 export { access } from './shell/access.ts';
 export { activityEntry } from './shell/activity-entry.ts';
 export { deviceSignIn } from './shell/device-sign-in.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeText, parsePercent, percentText } from './percent.ts';
+import { changeText } from './change.ts';
+import { parsePercent, percentText } from './percent.ts';
 
 test.each([
   ['85', 850],

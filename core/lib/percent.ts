@@ -8,10 +8,6 @@ export const percentText = (share: number, whole = THOUSANDTHS): string => Strin
 export const alignedPercent = (share: number, whole = THOUSANDTHS): string =>
   ((share * 100) / whole).toFixed(Math.log10(whole) - 2);
 
-/** A change as a share of what was before, with its sign: `+6.2%`, `−0.7%` (U+2212, as in amounts), `±0.0%`. */
-export const changeText = (change: number, before: number): string =>
-  `${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs((change * 100) / before).toFixed(1)}%`;
-
 /** Reads a share typed as per cent, as finely as `whole` counts; `undefined` when it is none. */
 export const parsePercent = (typed: string, whole = THOUSANDTHS): number | undefined => {
   const [, digits, fraction = ''] = /^(\d{1,6})(?:\.(\d{1,4}))?\s*%?$/.exec(typed.trim()) ?? [];

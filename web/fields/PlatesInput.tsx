@@ -7,7 +7,7 @@ import inputStyles from '../ui/Input.module.css';
 import { Plate } from '../ui/Plate.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
-import { FIELD_WORDS } from './words.ts';
+import { INPUT_WORDS } from './input-words.ts';
 
 const asPlate = (text: string): string => {
   const plate = normalizePlate(text);
@@ -44,7 +44,7 @@ export function PlatesInput({ field, value, onChange, wiring, disabled, autoFocu
               type="button"
               tabIndex={-1}
               className={inputStyles.tool}
-              aria-label={`${say(FIELD_WORDS.remove)} ${plate}`}
+              aria-label={`${say(INPUT_WORDS.remove)} ${plate}`}
               onClick={() => onChange(plates.filter((one) => one !== plate))}
             >
               <X />
@@ -59,7 +59,7 @@ export function PlatesInput({ field, value, onChange, wiring, disabled, autoFocu
         autoFocus={autoFocus}
         disabled={disabled}
         value={text}
-        placeholder={plates.length === 0 ? '京A12345' : plates.length < most ? say(FIELD_WORDS.plateHint) : undefined}
+        placeholder={plates.length === 0 ? '京A12345' : plates.length < most ? say(INPUT_WORDS.plateHint) : undefined}
         onChange={(event) =>
           /[,，、\s]$/.test(event.target.value) &&
           !('isComposing' in event.nativeEvent && event.nativeEvent.isComposing)

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { toast } from '../ui/toast-store.ts';
 import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
-import { FIELD_WORDS } from './words.ts';
+import { INPUT_WORDS } from './input-words.ts';
 
 /** Maximum picture size that the platform accepts (rules 0.12). */
 const IMAGE_MAX = 2 * 1024 * 1024;
@@ -27,13 +27,13 @@ function Chooser({ wiring, disabled, isImage, words, onSent }: ChooserProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const send = async (file: File): Promise<void> => {
-    if (isImage && file.size > IMAGE_MAX) return toast.error(say(FIELD_WORDS.tooBig));
+    if (isImage && file.size > IMAGE_MAX) return toast.error(say(INPUT_WORDS.tooBig));
     setBusy(true);
     try {
       const { url } = await client.upload({ file, fileName: file.name }, isImage ? 'image' : 'file');
       onSent(url);
     } catch {
-      toast.error(say(FIELD_WORDS.uploadFailed));
+      toast.error(say(INPUT_WORDS.uploadFailed));
     } finally {
       setBusy(false);
     }
@@ -79,12 +79,12 @@ export function UploadInput({ field, value, onChange, wiring, disabled }: InputP
         wiring={wiring}
         disabled={disabled}
         isImage={isImage}
-        words={isImage ? FIELD_WORDS.picture : FIELD_WORDS.file}
+        words={isImage ? INPUT_WORDS.picture : INPUT_WORDS.file}
         onSent={onChange}
       />
       {address && !disabled && (
         <Button size="md" kind="ghost" onClick={() => onChange(null)}>
-          {say(FIELD_WORDS.remove)}
+          {say(INPUT_WORDS.remove)}
         </Button>
       )}
     </div>
@@ -103,7 +103,7 @@ export function PicturesInput({ field, value, onChange, wiring, disabled }: Inpu
           <img src={address} alt={`${say(field.options.label)} ${at + 1}`} className={styles.picture} />
           {!disabled && (
             <IconButton
-              label={say(FIELD_WORDS.remove)}
+              label={say(INPUT_WORDS.remove)}
               icon={<X />}
               onClick={() => onChange(addresses.filter((one) => one !== address))}
             />
@@ -115,7 +115,7 @@ export function PicturesInput({ field, value, onChange, wiring, disabled }: Inpu
           wiring={wiring}
           disabled={disabled}
           isImage
-          words={FIELD_WORDS.addPicture}
+          words={INPUT_WORDS.addPicture}
           onSent={(address) => onChange([...addresses, address])}
         />
       )}

@@ -26,7 +26,7 @@ import { fieldText } from './text.ts';
 import { today } from './today.ts';
 import { fen, fraction, whole } from './typed-numbers.ts';
 import { PicturesInput, UploadInput } from './UploadInput.tsx';
-import { FIELD_WORDS } from './words.ts';
+import { INPUT_WORDS } from './input-words.ts';
 
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
@@ -147,7 +147,7 @@ function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }:
         quiet={quiet}
       />
       <TimeInput
-        aria-label={`${field.options.label[language]} ${FIELD_WORDS.time[language]}`}
+        aria-label={`${field.options.label[language]} ${INPUT_WORDS.time[language]}`}
         value={shown}
         onChange={(next) => isDay(day) && onChange(`${day} ${next ?? '00:00'}:00`)}
         disabled={disabled || !isDay(day)}

@@ -118,6 +118,7 @@ export { wechatFollowerHooks } from './service/wechat-follower.ts';
 export { wechatMenuHandlers, wechatMenuHooks } from './service/wechat-menu.ts';
 export { wechatReplyHooks } from './service/wechat-reply.ts';
 export { workOrderHandlers, workOrderHooks } from './service/work-order.ts';
+export { accessCheckHandlers } from './shell/access-check.ts';
 export { accessHandlers } from './shell/access.ts';
 export { activityEntryHandlers } from './shell/activity-entry.ts';
 export { deviceSignInHandlers } from './shell/device-sign-in.ts';

@@ -19,6 +19,21 @@ export const deviceSignIn = service({
   title: words('终端登录', 'Terminal sign-in'),
   base: '/api/parkdeck/device-sign-ins',
   actions: {
+    /** Begins the sign-in of a terminal that is let in from a browser (RFC 8628). */
+    begin: {
+      title: words('请求终端登录', 'Ask to sign a terminal in'),
+      wire: 'POST begin',
+      permission: 'public',
+      answers: 'value',
+      command: false,
+      input: {},
+      output: {
+        device: f.text({ label: words('凭据', 'Ticket'), wire: 'deviceCode', required: true, unlogged: true }),
+        code: f.text({ label: words('设备码', 'Code'), wire: 'userCode', required: true, unlogged: true }),
+        interval: f.int({ label: words('间隔', 'Interval'), required: true, unit: words('秒', 'seconds') }),
+        expiresIn: f.int({ label: words('有效期', 'Lifetime'), required: true, unit: words('秒', 'seconds') }),
+      },
+    },
     show: {
       title: words('查看等待登录的终端', 'Show a waiting terminal'),
       wire: 'POST show',

@@ -30,6 +30,7 @@ const mobile = f.phone({ label: words('手机', 'Phone'), wire: 'username', requ
 const mixed = f.secret({ label: words('密码', 'Password'), max: 200 });
 const source = f.text({ label: words('来源', 'Source'), max: 30 });
 const userInfo = f.json<SignedInUser>()({ label: words('用户', 'User'), required: true });
+const ticket = f.text({ label: words('凭据', 'Ticket'), required: true, max: 200, unlogged: true });
 const session = {
   accessToken: f.text({ label: words('令牌', 'Token'), required: true }),
   refreshToken: f.text({ label: words('刷新令牌', 'Refresh token'), required: true }),
@@ -116,7 +117,7 @@ export const signIn = service({
       title: words('两步验证登录', 'Sign in by the second step'),
       wire: 'POST /api/parkdeck/sign-in/second-factor',
       input: {
-        ticket: f.text({ label: words('凭据', 'Ticket'), required: true, max: 200, unlogged: true }),
+        ticket,
         code: f.text({ label: words('验证码', 'Code'), required: true, max: 20, unlogged: true }),
       },
     },
@@ -161,40 +162,20 @@ export const signIn = service({
       title: words('关联并登录', 'Link and sign in'),
       wire: 'POST /api/parkdeck/sign-in/provider/link',
       input: {
-        ticket: f.text({ label: words('凭据', 'Ticket'), required: true, max: 200, unlogged: true }),
+        ticket,
         userName: account,
         password: f.secret({ label: words('密码', 'Password'), required: true, max: 200 }),
       },
     },
-    /** Begins the sign-in of a terminal that is let in from a browser (RFC 8628). */
-    'begin-device': {
-      title: words('请求终端登录', 'Ask to sign a terminal in'),
-      wire: 'POST /api/parkdeck/sign-in/device/begin',
-      permission: 'public',
-      answers: 'value',
-      command: false,
-      input: {},
-      output: {
-        device: f.text({ label: words('凭据', 'Ticket'), wire: 'deviceCode', required: true, unlogged: true }),
-        code: f.text({ label: words('设备码', 'Code'), wire: 'userCode', required: true, unlogged: true }),
-        interval: f.int({ label: words('间隔', 'Interval'), required: true, unit: words('秒', 'seconds') }),
-        expiresIn: f.int({ label: words('有效期', 'Lifetime'), required: true, unit: words('秒', 'seconds') }),
-      },
-    },
-    /** Asked again and again until somebody has answered: refused as `authorization-pending` until then. */
+    /**
+     * With the ticket of `device-sign-in.begin`, again and again until somebody has answered: refused as
+     * `authorization-pending` until then.
+     */
     'by-device': {
       ...way,
       title: words('终端登录', 'Sign in by a browser elsewhere'),
       wire: 'POST /api/parkdeck/sign-in/device',
-      input: {
-        device: f.text({
-          label: words('凭据', 'Ticket'),
-          wire: 'deviceCode',
-          required: true,
-          max: 200,
-          unlogged: true,
-        }),
-      },
+      input: { ticket },
     },
     'by-community': {
       once: true,

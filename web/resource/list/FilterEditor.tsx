@@ -9,6 +9,7 @@ import { client } from '../../app/client.ts';
 import { readAddress, writeAddress } from '../../fields/address.ts';
 import { FieldInput } from '../../fields/input.tsx';
 import { today } from '../../fields/today.ts';
+import { INPUT_WORDS } from '../../fields/input-words.ts';
 import { FIELD_WORDS } from '../../fields/words.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,7 +57,7 @@ function Flag({ spec, values, onChange }: EditorProps) {
       value={value}
       onChange={(next) => onChange([next === 'any' ? undefined : next === 'true'])}
       options={[
-        { value: 'any', label: say(FIELD_WORDS.any) },
+        { value: 'any', label: say(INPUT_WORDS.any) },
         { value: 'true', label: say(FIELD_WORDS.yes) },
         { value: 'false', label: say(FIELD_WORDS.no) },
       ]}
@@ -76,11 +77,11 @@ function Days({ spec, values, onChange }: EditorProps) {
   const first = addDays(now, 1 - Number(now.slice(8)));
   const moments = isMoment(spec.field);
   const presets = [
-    { label: say(FIELD_WORDS.today), from: now, to: now },
-    { label: say(FIELD_WORDS.yesterday), from: addDays(now, -1), to: addDays(now, -1) },
+    { label: say(INPUT_WORDS.today), from: now, to: now },
+    { label: say(INPUT_WORDS.yesterday), from: addDays(now, -1), to: addDays(now, -1) },
     { label: say(FIELD_WORDS.last7), from: addDays(now, -6), to: now },
-    { label: say(FIELD_WORDS.next7), from: now, to: addDays(now, 6) },
-    { label: say(FIELD_WORDS.thisMonth), from: first, to: addDays(addMonths(first, 1), -1) },
+    { label: say(INPUT_WORDS.next7), from: now, to: addDays(now, 6) },
+    { label: say(INPUT_WORDS.thisMonth), from: first, to: addDays(addMonths(first, 1), -1) },
   ];
   return (
     <DayRangeInput
@@ -96,7 +97,7 @@ function Days({ spec, values, onChange }: EditorProps) {
 function Plain({ spec, values, onChange, all }: EditorProps) {
   const say = useWords();
   return spec.keys.map((key, index) => (
-    <Field key={key} label={spec.range ? say(index === 0 ? FIELD_WORDS.from : FIELD_WORDS.to) : say(spec.label)}>
+    <Field key={key} label={spec.range ? say(index === 0 ? INPUT_WORDS.from : INPUT_WORDS.to) : say(spec.label)}>
       {(wiring) => (
         <FieldInput
           field={spec.field}

@@ -1,9 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { access } from '@parkdeck/core/catalogue/index';
-import { err, ok } from '@parkdeck/core/lib/result';
-import type { Result } from '@parkdeck/core/lib/result';
-import { allow } from '../../access/access.ts';
-import { userActor } from '../../access/authenticate.ts';
+import { ok } from '@parkdeck/core/lib/result';
 import {
   codeNodesOf,
   entriesOf,
@@ -12,28 +8,7 @@ import {
   readMenus,
   seesHome,
 } from '../../business/system/own-access.ts';
-import { calls } from '../../db/registry.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
-import type { Work } from '../../engine/work.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { UNKNOWN } from '../../platform/refusal.ts';
-import type { Refusal } from '../../platform/refusal.ts';
-
-/** Who may see what accounts may do. */
-const SEES = 'system_user_view';
-
-/** The actor, or a user whose rights he may see and who is in his scope. */
-const askedActor = async (work: Work, user: string | null): Promise<Result<Actor, Refusal>> => {
-  const { actor, tx, platform } = work;
-  if (user === null || user === actor.user) return ok(actor);
-  if (!actor.codes.has(SEES)) return err({ kind: 'forbidden', permission: SEES });
-  const seen = await tx.execute(sql`select 1 from "user" where id = ${user} and deleted_at is null`);
-  const { language, surface, ip, requestId } = actor;
-  const found =
-    seen.rows.length > 0 &&
-    (await userActor(platform, user, { language, surface, ip, requestId, switched: undefined }));
-  return found ? ok(found) : err(UNKNOWN);
-};
 
 export const accessHandlers = {
   get: async (work) => {
@@ -44,20 +19,6 @@ export const accessHandlers = {
       topMenus: ownTopMenus(work, menus).map(({ id, name, code, icon }) => ({ id, name, code, icon })),
       home: seesHome(menus),
       leftOut: leftOutOf(menus),
-    });
-  },
-  can: async (work, { call: id, edits, user }) => {
-    const call = calls.get(id);
-    if (!call) return err({ kind: 'unknown', problems: [{ field: 'call', rule: 'missing' }] });
-    const asked = await askedActor(work, user ?? null);
-    if (!asked.ok) return asked;
-    const allowed = allow(asked.value, call, edits === true);
-    if (!('refusal' in allowed)) return ok({ allowed: true, permission: null, scope: null });
-    const { refusal } = allowed;
-    return ok({
-      allowed: false,
-      permission: refusal.kind === 'forbidden' ? refusal.permission : null,
-      scope: refusal.kind === 'beyond-token' ? refusal.call : null,
     });
   },
 } satisfies HandlersOf<typeof access>;

@@ -3,7 +3,7 @@ import type { deviceSignIn } from '@parkdeck/core/catalogue/shell/device-sign-in
 import { words } from '@parkdeck/core/kit/words';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { answerDevice, waitingDevice } from '../../access/device-sign-ins.ts';
+import { answerDevice, beginDevice, waitingDevice } from '../../access/device-sign-ins.ts';
 import { logSignIn } from '../../business/system/sign-in-log.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import type { Work } from '../../engine/work.ts';
@@ -24,6 +24,7 @@ const log = (work: Work, event: 'device-sign-in.approve' | 'device-sign-in.refus
 
 /** Terminals that are let in from a browser; only who is signed in there answers, never a personal token. */
 export const deviceSignInHandlers = {
+  begin: async (work) => ok(await beginDevice(work.tx, work.actor, work.now)),
   show: async (work, { code }) => {
     const found = await waitingDevice(work.tx, code, work.now);
     if (!found) return err(NO_DEVICE);

@@ -44,7 +44,7 @@ import type { CodeKind } from '../../access/one-time-codes.ts';
 import { reachOf } from '../../access/scope.ts';
 import { barredTenant } from '../../access/tenants.ts';
 import { answer, clockOf, enter, logRefused } from '../../business/system/sign-in-entry.ts';
-import { beginDevice, takeDevice } from '../../access/device-sign-ins.ts';
+import { takeDevice } from '../../access/device-sign-ins.ts';
 import { endSession, refreshSession, setSessionCompany } from '../../access/session.ts';
 import { elevated } from '../../db/elevated.ts';
 import { malformed } from '../../platform/refusal.ts';
@@ -171,10 +171,9 @@ export const signInHandlers = {
       return linked.ok ? enter(work, account, 'sign-in.link-provider') : linked;
     }),
 
-  'begin-device': async (work) => ok(await beginDevice(work.tx, work.actor, work.now)),
   // Who let it in had done the second step where one is asked for.
-  'by-device': async (work, { device }) => {
-    const taken = await takeDevice(work.tx, device, work.now);
+  'by-device': async (work, { ticket }) => {
+    const taken = await takeDevice(work.tx, ticket, work.now);
     if (typeof taken === 'string') return err(DEVICE_REFUSALS[taken]);
     return elevated(work.tx, async () =>
       enter(work, await accountById(work.tx, taken.user), 'sign-in.by-device', undefined, true),

@@ -103,7 +103,7 @@ test('a life is a year at most, and does not end before it begins', async () => 
 });
 
 const begin = async () =>
-  (await world.call(undefined, 'sign-in.begin-device')).body.data as { deviceCode: string; userCode: string };
+  (await world.call(undefined, 'device-sign-in.begin')).body.data as { deviceCode: string; userCode: string };
 const poll = (device: string) => world.call(undefined, 'sign-in.by-device', { input: { device } });
 const answer = (verb: 'approve' | 'refuse' | 'show', code: string, user = 'mgr1') =>
   world.call(user, `device-sign-in.${verb}`, { input: { code } });
@@ -146,7 +146,7 @@ test('a token lets no terminal in', async () => {
 });
 
 const can = (user: string, call: string, more: { user?: string } = {}) =>
-  world.call(user, 'access.can', { input: { call, ...more } });
+  world.call(user, 'access-check.get', { input: { call, ...more } });
 
 test('whether a call is allowed is answered as the platform decides it', async () => {
   const { body } = await can('mgr1', 'tenant.list');
@@ -162,5 +162,5 @@ test('whether a call is allowed is answered as the platform decides it', async (
   const { token } = await made('mgr1', ['read']);
   const asks = { input: { call: 'pass.renew' } };
   // the question itself is a call that changes nothing
-  expect((await asked(token, 'access.can', asks)).body.data).toMatchObject({ allowed: 0, scope: 'pass.renew' });
+  expect((await asked(token, 'access-check.get', asks)).body.data).toMatchObject({ allowed: 0, scope: 'pass.renew' });
 });

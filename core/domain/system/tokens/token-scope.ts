@@ -6,7 +6,12 @@ interface Asked {
 }
 
 /** Whoever has a token may ask who that is, what may be done, and who can give a right. */
-const ALWAYS: ReadonlySet<string> = new Set(['sign-in.who-am-i', 'access.get', 'user-request.who-grants']);
+const ALWAYS: ReadonlySet<string> = new Set([
+  'sign-in.who-am-i',
+  'access.get',
+  'access-check.get',
+  'user-request.who-grants',
+]);
 
 /** How somebody signs in, and their tokens: changed by people only, so that a leaked token makes no further ones. */
 const NEVER: ReadonlySet<string> = new Set([

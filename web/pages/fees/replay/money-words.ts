@@ -1,5 +1,5 @@
 import { formatFen } from '@parkdeck/core/lib/money';
-import { changeText } from '@parkdeck/core/lib/percent';
+import { changeText } from '@parkdeck/core/lib/change';
 
 /** A change with its sign: `+¥12.00`. */
 export const signed = (fen: number): string => `${fen > 0 ? '+' : ''}${formatFen(fen, { sign: true })}`;

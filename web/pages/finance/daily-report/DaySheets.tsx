@@ -2,7 +2,7 @@ import type { ChangedFigure } from '@parkdeck/core/catalogue/finance/day-signatu
 import { isMoney } from '@parkdeck/core/kit/kinds';
 import type { Day } from '@parkdeck/core/lib/day';
 import { formatFen } from '@parkdeck/core/lib/money';
-import { changeText } from '@parkdeck/core/lib/percent';
+import { changeText } from '@parkdeck/core/lib/change';
 import { grouped } from '../../../fields/grouped.ts';
 import styles from '../../../resource/report/report.module.css';
 import { useWords } from '../../../state/language.ts';

@@ -1,5 +1,5 @@
 import { counted } from '@parkdeck/core/lib/counted';
-import { changeText } from '@parkdeck/core/lib/percent';
+import { changeText } from '@parkdeck/core/lib/change';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const HOME_WORDS = {

@@ -85,11 +85,7 @@ export const GridRow = memo(function GridRow({
   // What is heard of the row in focus: its values, without the names of the controls inside.
   const spoken = (): string =>
     columns
-      .flatMap(({ id: column }) => {
-        const field = noun.fields[column];
-        return field ? [fieldText(field, column, row, language)] : [];
-      })
-      .filter((text) => text !== '')
+      .flatMap(({ id: column }) => (noun.fields[column] && fieldText(noun.fields[column], column, row, language)) || [])
       .join(language === 'zh' ? '，' : ', ');
   const click = (event: ReactMouseEvent): void => {
     // A range starts at the row that was focused until now.
