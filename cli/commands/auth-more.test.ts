@@ -14,7 +14,7 @@ test('a terminal shows the code and the address, and asks until it is let in', a
   const { code, err, waits, signedIn, sent } = await runLine('auth login --device --url http://parks.test --json', {
     signedIn: false,
     answer: ({ url }) => {
-      if (url.endsWith('/device/begin'))
+      if (url.endsWith('/device-sign-ins/begin'))
         return good({ deviceCode: 'd1', userCode: 'BCDF-GHJK', interval: 3, expiresIn: 600 });
       polls += 1;
       return polls < 3 ? bad(409, '还没有', { reason: 'authorization-pending' }) : good(issued);
@@ -29,7 +29,7 @@ test('a terminal that is refused in the browser is 4, and its sign-in is not kep
   const { code, signedIn } = await runLine('auth login --device --url http://parks.test --json', {
     signedIn: false,
     answer: ({ url }) =>
-      url.endsWith('/device/begin')
+      url.endsWith('/device-sign-ins/begin')
         ? good({ deviceCode: 'd1', userCode: 'BCDF-GHJK', interval: 3, expiresIn: 600 })
         : bad(409, '被拒绝了', { reason: 'access-denied' }),
   });

@@ -116,6 +116,7 @@ test('an import of every noun is copied with its file and what holds for all lin
       expect(JSON.parse(String(sent.at(-1)?.body))).toEqual({
         action: `${noun.name}.import`,
         file: '/api/parkdeck/files/F1',
+        once: 1,
         ...(common === undefined ? {} : { input: { [column?.key ?? '']: common } }),
       });
     }

@@ -69,11 +69,15 @@ beforeAll(async () => {
   verbs = await Promise.all(lines);
 }, 60_000);
 
+/** The form of the file that was asked for last in the background, as a code. */
+let asked = 1;
 /** A platform that answers every list with two rows and every file in the form that is asked for. */
-const answer = ({ url, wants }: HttpRequest<unknown>): HttpResponse<string> => {
+const answer = ({ url, body, wants }: HttpRequest<unknown>): HttpResponse<string> => {
   if (wants !== 'blob' && !/\/exports(\/[^/]+)?$/.test(url)) return good([], { total: 2 });
-  if (wants !== 'blob')
-    return good({ id: 'EX1', of: 'x', format: 1, state: 2, rows: 2, total: 2, createTime: AT, endTime: AT });
+  if (wants !== 'blob') {
+    asked = Number(/"format":(\d)/.exec(String(body))?.[1] ?? asked);
+    return good({ id: 'EX1', of: 'x', format: asked, state: 2, rows: 2, total: 2, createTime: AT, endTime: AT });
+  }
   const format = new URL(url, 'http://x').searchParams.get('format');
   const name = format === null ? 'file' : `file.${format}`;
   return { ...fileReply('what the platform sends'), headers: { get: () => `attachment; filename="${name}"` } };
@@ -121,7 +125,9 @@ test('the suffix decides the format, and one that says otherwise is refused', as
 }, 60_000);
 
 test('a file and --json do not share standard output; beside a file --json tells where it is', async () => {
-  for (const { name, line, flags } of some(verbs.filter(({ flags: has }) => has.has('--output')))) {
+  // what watches an export tells of it, and takes the file only when asked to
+  const writing = verbs.filter(({ name, flags }) => flags.has('--output') && name !== 'export-job watch');
+  for (const { name, line, flags } of some(writing)) {
     const path = join(folder(), 'x.csv');
     const form = flags.has('--format') ? ['--format', 'csv'] : [];
     const both = await run([...line, ...form, '--json']);

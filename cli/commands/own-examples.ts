@@ -48,6 +48,8 @@ export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
   ],
   'plan show': [same('parkdeck plan show PL00000001'), same('parkdeck plan show PL00000001 --state error --json')],
   'plan apply': [same('parkdeck plan apply PL00000001'), same('parkdeck plan apply PL00000001 --resume --yes')],
+  'plan errors': [same('parkdeck plan errors PL00000001 --output errors.csv')],
+  'export-job watch': [same('parkdeck export-job watch EX00000001')],
   'world check': [same('parkdeck world check --json')],
   'employee import-photos': [same('parkdeck employee import-photos photos.zip --village V00000001')],
   'coupon send': [same('parkdeck coupon send --from phones.csv --rule CR00000001 --plan')],

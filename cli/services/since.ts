@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { isWritable } from '@parkdeck/core/kit/field';
+import { isMoment } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { datetimeOfInstant, instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { settingsFolder } from './settings-file.ts';
@@ -18,9 +19,10 @@ export const timeFieldOf = (resource: ResourceDef): string | undefined => {
   const filters = filterFields(resource.fields);
   const sorted = (resource.list.sort ?? '').split(',').map((name) => name.replace(/^-/, ''));
   const own = Object.keys(resource.fields).filter((key) => resource.fields[key] && !isWritable(resource.fields[key]));
-  return [...sorted, 'createdAt', ...own].find(
-    (key) => resource.fields[key]?.kind === 'datetime' && `${key}From` in filters && `${key}To` in filters,
-  );
+  return [...sorted, 'createdAt', ...own].find((key) => {
+    const field = resource.fields[key];
+    return field && isMoment(field) && `${key}From` in filters && `${key}To` in filters;
+  });
 };
 
 /** Where scheduled exports have come to, by what they export: the last second that is in a file. */

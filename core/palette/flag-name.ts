@@ -7,6 +7,8 @@ export const flagName = (key: string): string => `--${kebab(key)}`;
 /** Flags that every command takes. */
 const GLOBAL_NAMES: ReadonlySet<string> = new Set([
   '--json',
+  '--jq',
+  '--quiet',
   '--profile',
   '--lang',
   '--color',
@@ -17,7 +19,7 @@ const GLOBAL_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Flags of verbs that read, beside their parameters; those that write take more. */
-const READING: ReadonlySet<string> = new Set([...GLOBAL_NAMES, '--all', '--output']);
+const READING: ReadonlySet<string> = new Set([...GLOBAL_NAMES, '--all', '--output', '--where']);
 const WRITING: ReadonlySet<string> = new Set([
   ...READING,
   '--dry-run',

@@ -3,7 +3,7 @@ import type { Day } from '../lib/day.ts';
 import { err, ok } from '../lib/result.ts';
 import type { Result } from '../lib/result.ts';
 import type { Fields } from '../kit/field.ts';
-import { isWholeDay } from '../kit/kinds.ts';
+import { isDated } from '../kit/kinds.ts';
 import { words } from '../kit/words.ts';
 import type { Words } from '../kit/words.ts';
 import { readDayText, readPeriod } from '../search/one-line-days.ts';
@@ -120,7 +120,7 @@ export const readWhere = (text: string, fields: Fields, today: Day): Result<Wher
     const isRange = !(base in fields);
     if (!isRange && operator !== '=') return refuse(`${base} 只能用 =`, `${base} takes = only`);
     const whole = isRange ? fields[fromOf(base, fields)] : undefined;
-    const bounds = whole ? boundsOf(operator, value, isWholeDay(whole) || whole.kind === 'datetime', today) : undefined;
+    const bounds = whole ? boundsOf(operator, value, isDated(whole), today) : undefined;
     if (isRange && !bounds)
       return refuse(`${base} ${operator} ${value}：用 <= 或 >=`, `${base} ${operator} ${value}: use <= or >=`);
     const set = bounds

@@ -11,7 +11,7 @@ describe('pages', () => {
   test('addresses and go-to chords are unique', () => {
     expect(twice(pages.map((page) => page.path))).toEqual([]);
     expect(twice(pages.flatMap((page) => (page.keys ? [page.keys] : [])))).toEqual([]);
-    for (const page of pages) if (page.keys) expect(page.keys, page.path).toMatch(/^g [a-z]$/);
+    for (const page of pages) if (page.keys) expect(page.keys, page.path).toMatch(/^g [a-z\d]$/);
   });
 
   test('each shows a declared noun, or names its component', () => {

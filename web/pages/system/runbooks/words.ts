@@ -15,7 +15,7 @@ export const RUNBOOK_WORDS = {
   undo: words('撤销', 'Undo'),
   noRuns: words('还没执行过', 'Not run yet'),
   noRunsDetail: words('执行前会先看到每一步的结果', 'Before it runs you see what each step will do'),
-  made: (step: number): Words => words(`第 ${step} 步新增的`, `What step ${step} adds`),
+  made: (step: number): Words => words(`第 ${step} 步新增的`, `Added by step ${step}`),
   filtered: words('筛选到的全部', 'All in the list where'),
   asRecorded: (text: string): Words => words(`录制时：${text}`, `Recorded: ${text}`),
   doneOf: (done: number, all: number): Words => words(`${done} / ${all} 步`, `${done} of ${counted(all, 'step')}`),
