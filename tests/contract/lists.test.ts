@@ -173,7 +173,7 @@ describe('I27: nothing that another tenant is answered names our rows', () => {
       call.id !== 'live-event.stream',
   );
   // Calls that answer platform-wide data, and answers of devices.
-  const untried = untriedAtMost(52);
+  const untried = untriedAtMost(55);
   test.for(rows(reads))('%s', async ([id, call], context) => {
     const body = await ask('jinhe', call);
     if (body.code !== 200) return untried(id, context);

@@ -35,6 +35,8 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'receipt.get': { of: 'OD00000001' },
   'online-order.find': { outTradeNo: 'unknown' },
   'device.video-by-serial': { serial: 'PDC200000001' },
+  'token.create': { scope: ['read'] },
+  'access-check.get': { call: 'pass.renew' },
   'user-request.who-grants': { code: 'car_carMonthNew_renewalMonth' },
   'serial-camera.get': { serial: 'PDC200900001' },
   'serial-camera.check-code': { serial: 'PDC200900001', code: 'K7MQ2P' },
@@ -44,7 +46,13 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 const OF_DEVICES: ReadonlySet<string> = new Set(['device.ask-state', 'device.search-white-list', 'device-log.list']);
 
 /** Calls on rows that a world has none of until somebody makes one; the test beside their handlers does. */
-const ROWLESS: ReadonlySet<string> = new Set(['fee-replay.get', 'fee-replay.result', 'runbook-run.get', 'runbook.get']);
+const ROWLESS: ReadonlySet<string> = new Set([
+  'fee-replay.get',
+  'fee-replay.result',
+  'runbook-run.get',
+  'runbook.draft',
+  'device-sign-in.show',
+]);
 
 const asked = async (call: Call) => {
   const id = call.on === 'none' ? undefined : await fittingId(world.platform, call);

@@ -37,6 +37,7 @@ const OPEN_SHAPED = [
   'advert',
   'wechat-reply',
   'upload-platform',
+  'runbook',
 ] as const;
 
 const PAGES: readonly PageDef[] = pages;

@@ -87,6 +87,7 @@ describe('production', () => {
     providers: [{}],
     'begin-provider': [{ provider: 'IP0001', origin: 'http://localhost:80' }],
     'by-provider': [{ code: 'demo', flow: 'demo', address: 'http://localhost:80/oidc?code=demo&state=demo' }],
+    'by-device': [{ ticket: 'demo' }],
     'link-provider': [{ ticket: 'demo', userName: 'admin', password: DEMO_PASSWORD }],
     refresh: [{ refreshToken: 'demo' }],
     'demo-users': [{}],

@@ -101,7 +101,7 @@ const rowFor = async ({ on, resource }: Call): Promise<{ readonly ids?: readonly
 
 describe('a write that names a foreign row is refused, and says where it stands', () => {
   const writes = all.filter((call) => call.effect === 'write' && Object.keys(call.input).length > 0);
-  const untried = untriedAtMost(22);
+  const untried = untriedAtMost(25);
   const tried = triedAtLeast(140);
   test.for(rows(writes))('%s', async ([id, call], context) => {
     const row = await rowFor(call);
@@ -132,7 +132,7 @@ const THEIRS = /云泊|东城写字楼|"PK000[124]"|"C0002"/;
 
 describe('a read that names a foreign row answers nothing of it', () => {
   const reads = all.filter((call) => call.effect === 'read' && Object.keys(call.input).length > 0);
-  const untried = untriedAtMost(3);
+  const untried = untriedAtMost(4);
   const tried = triedAtLeast(200);
   test.for(rows(reads))('%s', async ([id, call], context) => {
     const row = await rowFor(call);

@@ -78,9 +78,9 @@ export const openCameraIntake = (platform: Platform): CameraIntake => {
     await receiveStatus(platform, camera.serial, { state: 'online', ...(ip === undefined ? {} : { ip }) });
   };
   const mayNote = ({ serial }: Camera): boolean => {
-    const now = instantOf(platform.clock().now);
+    const now = Date.now();
     const known = noted.get(serial);
-    const line = known && Math.abs(now - known.since) < MINUTE ? known : { since: now, lines: 0 };
+    const line = known && now - known.since < MINUTE ? known : { since: now, lines: 0 };
     line.lines += 1;
     noted.set(serial, line);
     return line.lines <= NOTED_A_MINUTE;

@@ -49,6 +49,7 @@ import { SCALES } from './scale.ts';
 import { seats } from './seats.ts';
 import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
+import { runbooks } from './runbooks.ts';
 import { shiftNotes } from './shift-notes.ts';
 import { slips } from './slips.ts';
 import { stock } from './stock.ts';
@@ -186,6 +187,7 @@ export const generateWorld = ({
     ...adverts(setting, places),
     ...slips(places),
     ...shiftNotes(setting, places),
+    ...runbooks(setting, places),
     ...gateEvents(setting, places, { lately: moved.lately, refused, stood }),
     ...exceptions(setting, places, stays),
     ...seats(setting, places, { lately: moved.lately, stood }),

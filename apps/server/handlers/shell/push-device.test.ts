@@ -15,6 +15,8 @@ beforeAll(async () => {
   world = await testPlatform({ PARKDECK_WEBHOOK_NETWORKS: '127.0.0.1' });
   // signatures are looked at by the clock of the service
   world.setClock(() => datetimeOfInstant(Date.now()));
+  // and so no hour of the day may be a quiet one
+  await rows('update sms_account set quiet_from = null, quiet_to = null');
 });
 afterAll(async () => {
   await world.close();

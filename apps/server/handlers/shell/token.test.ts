@@ -104,7 +104,7 @@ test('a life is a year at most, and does not end before it begins', async () => 
 
 const begin = async () =>
   (await world.call(undefined, 'device-sign-in.begin')).body.data as { deviceCode: string; userCode: string };
-const poll = (device: string) => world.call(undefined, 'sign-in.by-device', { input: { device } });
+const poll = (device: string) => world.call(undefined, 'sign-in.by-device', { input: { ticket: device } });
 const answer = (verb: 'approve' | 'refuse' | 'show', code: string, user = 'mgr1') =>
   world.call(user, `device-sign-in.${verb}`, { input: { code } });
 
