@@ -70,7 +70,10 @@ export const subscriptionProblem = (
 
 const keyOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
-/** Keeps a browser of the actor's present session; one that another account had switched on is his from now on. */
+/**
+ * Keeps a browser of the actor's present session; one that another account had switched on is his from now on. It is
+ * told of what waits since this second: moments have no parts of seconds, and what comes in it must not be missed.
+ */
 export const switchOn = async (work: Work, { endpoint, browserKey, secret, language }: Subscription): Promise<void> => {
   const id = keyOf(endpoint);
   const { user, session } = work.actor;
@@ -80,7 +83,7 @@ export const switchOn = async (work: Work, { endpoint, browserKey, secret, langu
     work.tx.execute(sql`insert into push_device
     (id, user_id, session, endpoint, browser_key, secret, language, created_at, told_until)
     values (${id}, ${user}, split_part(${session}, '.', 1), ${endpoint}, ${browserKey}, ${sealed}, ${language},
-      ${work.now}, ${work.now})
+      ${work.now}, ${work.now}::timestamptz - interval '1 second')
     on conflict (id) do update set user_id = excluded.user_id, session = excluded.session,
       browser_key = excluded.browser_key, secret = excluded.secret, language = excluded.language,
       told_until = excluded.told_until`),

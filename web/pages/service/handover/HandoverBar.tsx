@@ -10,6 +10,7 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import { startAction } from '../../../resource/action/start.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { useWords } from '../../../state/language.ts';
+import { usePageRoom } from '../../../state/screen.ts';
 import { canCall, useSession } from '../../../state/session.ts';
 import { useNews, type News } from '../../../state/use-news.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,6 +20,8 @@ import { HANDOVER_WORDS } from './words.ts';
 
 type Note = Entity<typeof handoverNote>;
 const MOST = 50;
+/** In less room, in CSS pixels, unread notes would cover the work: they unfold when asked for. */
+const ROOM = 768;
 /** Length of `2026-03-01 15:00`. */
 const MINUTE = 16;
 const NEWS: News = {
@@ -39,11 +42,15 @@ interface HandoverBarProps {
   readonly park?: string | undefined;
 }
 
-/** What the shift before has written, above the work: unread ones open and with a button, read ones as one line. */
+/**
+ * What the shift before has written, above the work: unread ones open and with a button, read ones as one line; on a
+ * phone all of them as one line.
+ */
 export function HandoverBar({ active, park }: HandoverBarProps) {
   const say = useWords();
   const user = useSession().user?.sysUserRecordId ?? '';
   const [isOpen, setOpen] = useState(false);
+  const hasRoom = usePageRoom() >= ROOM;
   const reads = may('current');
   useNews(NEWS, active && reads);
   const { data } = useQuery({
@@ -79,7 +86,7 @@ export function HandoverBar({ active, park }: HandoverBarProps) {
     { active: active && reads },
   );
   if (!reads || !data || (notes.length === 0 && !may('write'))) return null;
-  const shown = isOpen ? notes : unread;
+  const shown = isOpen ? notes : hasRoom ? unread : [];
   return (
     <section className={styles.bar} data-unread={unread.length > 0} aria-label={say(HANDOVER_WORDS.title)}>
       <div className={styles.head}>
@@ -94,7 +101,7 @@ export function HandoverBar({ active, park }: HandoverBarProps) {
           )}
         </span>
         <span className={styles.grow} />
-        {notes.length > unread.length && (
+        {(isOpen || notes.length > shown.length) && (
           <Button kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {say(isOpen ? HANDOVER_WORDS.hide : HANDOVER_WORDS.show)}
           </Button>
