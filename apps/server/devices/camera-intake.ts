@@ -16,7 +16,7 @@ export const LATE_MS = 30_000;
 /** A camera that says something is noted as online at most this often. */
 const TOUCH_MS = 15_000;
 /** Lines a minute that a camera may add to its messages by what has no effect. */
-const NOTED_A_MINUTE = 200;
+const NOTED_A_MINUTE = 1000;
 const MINUTE = 60_000;
 
 type Plate = Extract<CameraNews, { readonly kind: 'reading' }>;
