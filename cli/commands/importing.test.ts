@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileReply, good } from '@parkdeck/core/client/scripted';
 import { afterAll, expect, test } from 'vitest';
-import { runLine } from '../fixtures/scripted-environment.ts';
+import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'parkdeck-importing-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -14,26 +14,7 @@ const at = (name: string, content?: string): string => {
 const CSV = at('rows.csv', '牌\n京A12345\n');
 const BOOK = at('rows.xlsx', 'PK');
 
-const plan = (more: object = {}) => ({
-  id: 'PL1',
-  action: 'coupon.import',
-  title: '派发',
-  state: 0,
-  hash: 'h',
-  rows: 3,
-  ready: 2,
-  noted: 0,
-  problems: 1,
-  done: 0,
-  failed: 0,
-  skipped: 0,
-  remaining: 2,
-  amountFen: 0,
-  createUser: 'wang',
-  createTime: '2026-03-01 08:00:00',
-  expireTime: '2026-03-08 08:00:00',
-  ...more,
-});
+const plan = (more: object = {}) => wirePlan({ action: 'coupon.import', title: '派发', amountFen: 0, ...more });
 const row = { seq: 2, name: '京Z99999', line: 4, state: 2, msg: '手机不能为空', reason: 'malformed' };
 const answer =
   (more: object = {}) =>

@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, dataState, trace } from '../common.ts';
+import { connectionTest } from '../connection-test.ts';
 import { ALIPAY_SIGN_TYPES } from './choices.ts';
 
 /** The application of a company at Alipay; one each. Companies without one use that of the root company (E#139). */
@@ -79,23 +80,12 @@ export const alipayApp = resource({
   ],
   actions: {
     test: {
-      title: words('测试连接', 'Test the connection'),
+      ...connectionTest,
       wire: 'POST test',
-      permission: 'edit',
-      on: 'one',
-      keys: 't',
-      icon: 'plug-zap',
-      effect: 'read',
-      command: true,
-      answers: 'value',
       consequence: words(
         '用这个应用问支付宝一笔不存在的交易，验证签名和密钥',
         'Asks Alipay for a payment that does not exist: proves app, keys and signatures',
       ),
-      output: {
-        sandbox: f.flag({ label: words('沙箱', 'Sandbox'), required: true }),
-        said: f.text({ label: words('答复', 'Answer'), required: true }),
-      },
     },
   },
 });

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import type { Datetime } from '../../lib/datetime.ts';
 import { company, dataState, trace } from '../common.ts';
+import { connectionTest } from '../connection-test.ts';
 import type { WECHAT_MENU_KINDS } from '../../vocabulary/wechat.ts';
 
 const NOT_SHOWN = words('加密保存，不再显示', 'Kept encrypted, never shown again');
@@ -154,23 +155,12 @@ export const wechatAccount = resource({
   ],
   actions: {
     test: {
-      title: words('测试连接', 'Test the connection'),
+      ...connectionTest,
       wire: 'POST test',
-      permission: 'edit',
-      on: 'one',
-      keys: 't',
-      icon: 'plug-zap',
-      effect: 'read',
-      command: true,
-      answers: 'value',
       consequence: words(
         '向公众平台取一次令牌；有商户号的再向微信支付查一笔不存在的订单，验证签名和密钥',
         'Asks WeChat for a token, and WeChat Pay for a payment that does not exist where there is a merchant number',
       ),
-      output: {
-        sandbox: f.flag({ label: words('沙箱', 'Sandbox'), required: true }),
-        said: f.text({ label: words('答复', 'Answer'), required: true }),
-      },
     },
     'fetch-followers': {
       title: words('更新关注者', 'Fetch followers'),

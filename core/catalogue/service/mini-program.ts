@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, dataState, trace } from '../common.ts';
+import { connectionTest, testAnswer } from '../connection-test.ts';
 import { MINI_AUDIT_STATES } from './choices.ts';
 
 /** A mini program of a company, its version and what WeChat has said to it (E#142). */
@@ -63,22 +64,14 @@ export const miniProgram = resource({
   form: [{ title: words('小程序', 'Mini program'), fields: ['name', 'appId', 'secret', 'version', 'audit', 'state'] }],
   actions: {
     test: {
-      title: words('测试连接', 'Test the connection'),
+      ...connectionTest,
       wire: 'POST /api/parkdeck/mini-programs/test',
-      permission: 'edit',
-      on: 'one',
-      keys: 't',
-      icon: 'plug-zap',
-      effect: 'read',
-      command: true,
-      answers: 'value',
       consequence: words(
         '用 AppID 和 AppSecret 向微信取一次令牌，再查订阅消息今天还能发多少条',
         'Asks WeChat for a token with app id and secret, and how many subscription messages are left today',
       ),
       output: {
-        sandbox: f.flag({ label: words('沙箱', 'Sandbox'), required: true }),
-        said: f.text({ label: words('答复', 'Answer'), required: true }),
+        ...testAnswer,
         remaining: f.int({ label: words('今天还能发的订阅消息', 'Subscription messages left today') }),
       },
     },
