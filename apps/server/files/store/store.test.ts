@@ -169,18 +169,18 @@ test('a file that was changed in the bucket is not taken for the stored one', as
 test('an address opens one file for a while, and nothing else', async () => {
   const store = bucketWith({ PARKDECK_S3_DIRECT: 'on' });
   await store.write('files/a', Readable.from([Buffer.from('shown')]), png);
-  const address = (await store.address('files/a', 60)) ?? '';
+  const address = (await store.address('files/a', 600)) ?? '';
   const shown = await fetch(address);
   expect([await shown.text(), shown.headers.get('content-type')]).toEqual(['shown', 'image/png']);
   const status = async (url: string, method = 'GET'): Promise<number> => (await fetch(url, { method })).status;
   expect(await status(address.replace('files/a', 'files/b'))).toBe(403);
-  expect(await status(address.replace('Expires=60', 'Expires=600'))).toBe(403);
+  expect(await status(address.replace('Expires=600', 'Expires=6000'))).toBe(403);
   expect(await status(address, 'DELETE')).toBe(403);
-  s3.ahead(59);
+  s3.ahead(570);
   expect(await status(address)).toBe(200);
-  s3.ahead(62);
+  s3.ahead(602);
   expect(await status(address)).toBe(403);
-  expect(await bucketWith().address('files/a', 60)).toBeUndefined();
+  expect(await bucketWith().address('files/a', 600)).toBeUndefined();
 });
 
 test('what lies in either store is found; what is written goes to the configured one', async () => {
