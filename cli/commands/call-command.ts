@@ -9,6 +9,7 @@ import { addFlags, flagsOf } from '../fields/flags.ts';
 import { ruleName } from './rule-name.ts';
 import type { Cli } from './cli.ts';
 import { timeFieldOf } from '../services/since.ts';
+import { addWeb } from './web-link.ts';
 import { takesWhere } from './where.ts';
 import { runRead } from './run-read.ts';
 import { runWrite } from './run-write.ts';
@@ -82,6 +83,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
       command.option('--since <last|day>', SAY.since[language]);
   }
   if (takesWhere(verb)) command.option('--where <expression>', SAY.where[language]);
+  addWeb(command, verb, cli);
   return command.action(async (...given: unknown[]) => {
     const options = command.opts<Readonly<Record<string, unknown>>>();
     const rows = on === 'none' ? [] : [given[0]].flat().filter((row) => typeof row === 'string');

@@ -7,6 +7,7 @@ import { UserError } from '../services/errors.ts';
 import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import type { Cli } from './cli.ts';
+import { linkOf, openedOnWeb, sayLink } from './web-link.ts';
 import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
 import { saySimilarTo } from './say-similar.ts';
@@ -48,6 +49,7 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   }
   const { output, globals, language } = cli;
   const client = await cli.client();
+  const link = await linkOf(cli, asked.verb.call);
   let count = 0;
   for await (const rows of client.walk<typeof resource>(
     resource,
@@ -56,7 +58,7 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   )) {
     const page: readonly Row[] = rows;
     if (globals.json) {
-      const lines = page.map((row) => JSON.stringify(picked(row, globals.json)));
+      const lines = page.map((row) => JSON.stringify(picked(link?.(row) ?? row, globals.json)));
       await output.data(`${count === 0 ? '{"data":[' : page.length > 0 ? ',' : ''}${lines.join(',\n')}`);
     } else if (page.length > 0) {
       const { heads, cells } = tableOf(asked.verb.call, page, language);
@@ -92,6 +94,7 @@ const saySpan = async ({ output, language }: Cli, span: Readonly<Record<string, 
 /** Runs a verb that only reads: lists, details, lookups, files. */
 export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   const asked = withWhere(cli, line);
+  if (await openedOnWeb(cli, asked)) return;
   const { call, on, exported } = asked.verb;
   const { globals, environment, output, language } = cli;
   const [format, path] = [textOption(asked, 'format'), textOption(asked, 'output')];
@@ -128,6 +131,7 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
     { signal: environment.signal, silent: true },
   );
   if (answered.answers === 'file') return saveFile(cli, answered.value, path);
-  await printAnswer(output, { call, answered, asked: globals.json, language });
+  await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
+  await sayLink(cli, asked.verb, ids ? { row: ids[0] } : { filters: input });
   if (answered.answers === 'rows' && answered.value.rows.length === 0) await saySimilarTo(cli, call, input);
 };

@@ -11,20 +11,30 @@ import { explained } from './explained.ts';
 import { exportAsVerb } from './export-as-verb.ts';
 import { splitGlobals } from './globals.ts';
 import type { Globals, Split } from './globals.ts';
-import { createProgram } from './program.ts';
+import { expandAlias } from './expand-alias.ts';
+import { createProgram, isCommandName } from './program.ts';
+import type { Offered } from './program.ts';
+import { meantBy } from './did-you-mean.ts';
 import { VERSION } from './version.ts';
 
 const PLAIN: Globals = { json: undefined, profile: undefined, language: 'zh', colour: true, input: true, wait: true };
 
-type Parts = (Split & { readonly leftOut: readonly string[] }) | { readonly refused: unknown };
+type Parts = (Split & Offered) | { readonly refused: unknown };
 
 const split = ({ argv, env }: Environment): Parts => {
-  const { profile, profiles } = readSettings(env);
+  const { profile, profiles, aliases = {} } = readSettings(env);
   try {
-    const parts = splitGlobals(argv, env, profiles[env.PARKDECK_PROFILE ?? profile]?.lang);
+    const lang = profiles[env.PARKDECK_PROFILE ?? profile]?.lang;
+    const typed = splitGlobals(argv, env, lang);
+    const [name = ''] = typed.rest;
+    // a command stands before an alias, also one that came with a newer version
+    const line = isCommandName(name) ? undefined : aliases[name];
+    const expanded =
+      line === undefined ? argv : [...argv.slice(0, typed.at), ...expandAlias(name, line, argv.slice(typed.at + 1))];
+    const parts = line === undefined ? typed : splitGlobals(expanded, env, lang);
     // a token from the environment may be anybody's
     const leftOut = env.PARKDECK_TOKEN ? [] : (profiles[parts.globals.profile ?? profile]?.leftOut ?? []);
-    return { ...parts, leftOut };
+    return { ...parts, leftOut, aliases };
   } catch (refused) {
     return { refused };
   }
@@ -48,7 +58,7 @@ export const run = async (environment: Environment): Promise<number> => {
     return createOutput(environment, { ...PLAIN, json: environment.argv.includes('--json') ? [] : undefined }).fail(
       parts.refused,
     );
-  const { globals, rest, leftOut } = parts;
+  const { globals, rest, leftOut, aliases } = parts;
   const output = createOutput(environment, globals);
   let exit: ExitCode = EXIT.ok;
   const cli = createCli(environment, globals, output, (code) => {
@@ -58,7 +68,8 @@ export const run = async (environment: Environment): Promise<number> => {
   const write = (text: string, to: 'out' | 'err'): void => {
     written[to] += text;
   };
-  const { command } = createProgram(cli, VERSION, write, leftOut);
+  const program = createProgram(cli, VERSION, write, { leftOut, aliases });
+  const { command } = program;
   try {
     if (globals.jq !== undefined) output.filter(await (await import('../output/jq.ts')).jqFilter(globals.jq));
     const line = rest.length > 0 ? exportAsVerb(rest) : await lineOfPalette(cli);
@@ -75,6 +86,6 @@ export const run = async (environment: Environment): Promise<number> => {
       await output.say(written.err.trimEnd());
       return EXIT.usage;
     }
-    return output.fail(await explained(error, cli));
+    return output.fail(await explained(await meantBy(error, { ...program, line: exportAsVerb(rest), aliases }), cli));
   }
 };

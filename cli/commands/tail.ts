@@ -1,9 +1,9 @@
-import { OWN_TOPICS, SHARED_TOPICS } from '@parkdeck/core/catalogue/shell/live-event';
 import { words } from '@parkdeck/core/kit/words';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
+import { TOPICS } from './topics.ts';
 
 const SAY = {
   topics: words('主题，如 gate-event exception；不给则全部', 'Topics, such as gate-event exception; none: all of them'),
@@ -11,8 +11,6 @@ const SAY = {
   noCount: words('--count 要一个正整数', '--count takes a whole number of at least 1'),
   listening: words('等待事件，Ctrl-C 结束', 'Waiting for events, Ctrl-C ends'),
 } as const;
-
-const TOPICS: readonly string[] = [...SHARED_TOPICS, ...OWN_TOPICS].sort();
 
 /** Whether two words begin alike: `gates` and `gate`, `excepton` and `exception`. */
 const isNear = (one: string, other: string): boolean => one.slice(0, 3) === other.slice(0, 3).toLowerCase();

@@ -11,12 +11,14 @@ import { settingsJson } from './settings-folder.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === 'string';
 const isOptional = (value: unknown, type: 'string' | 'object'): boolean => value === undefined || typeof value === type;
 
 const isSettings = (content: unknown): content is Partial<SettingsFile> =>
   isRecord(content) &&
   isOptional(content.profile, 'string') &&
-  (content.profiles === undefined || (isRecord(content.profiles) && Object.values(content.profiles).every(isRecord)));
+  (content.profiles === undefined || (isRecord(content.profiles) && Object.values(content.profiles).every(isRecord))) &&
+  (content.aliases === undefined || (isRecord(content.aliases) && Object.values(content.aliases).every(isText)));
 
 const isSession = (one: unknown): boolean =>
   isRecord(one) &&
@@ -65,6 +67,8 @@ export const openProfiles = (folder: string): Profiles => {
       const { profiles, ...rest } = settings();
       settingsFile.write({ ...rest, profiles: { ...profiles, [profile]: { ...profiles[profile], ...given } } });
     },
+    aliases: () => settings().aliases ?? {},
+    keepAliases: (aliases) => settingsFile.write({ ...settings(), aliases }),
     use: (profile) => settingsFile.write({ ...settings(), profile }),
     uses: () => new Map(Object.entries(comfort(() => habits.read(), undefined) ?? {})),
     remember: (uses) => comfort(() => habits.write(Object.fromEntries(uses)), undefined),

@@ -25,6 +25,9 @@ export interface Profiles {
   settings(profile: string): Settings;
   save(profile: string, settings: Settings): void;
   use(profile: string): void;
+  /** Short names of command lines, for all profiles. */
+  aliases(): Readonly<Record<string, string>>;
+  keepAliases(aliases: Readonly<Record<string, string>>): void;
   store(profile: string): SessionStore;
   /** How often palette commands were chosen. */
   uses(): ReadonlyMap<string, Use>;
