@@ -1,6 +1,6 @@
 import type { Client } from '@parkdeck/core/client/client';
 import type { ClientEvent } from '@parkdeck/core/client/events';
-import type { Language } from '@parkdeck/core/kit/words';
+import type { Language, Words } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import type { Lookup } from '../fields/parse.ts';
@@ -38,6 +38,11 @@ export interface Cli {
 }
 
 const WAITING = words('太频繁，等待', 'Asked to slow down, waiting');
+const loose = (file: string, mode: string): Words =>
+  words(
+    `别人也能读令牌（权限 ${mode}）：chmod 600 ${file}`,
+    `Others can read the tokens (mode ${mode}): chmod 600 ${file}`,
+  );
 const SIGNED_OUT = words('登录已失效', 'The sign-in is no longer good');
 
 /** Throws when no profile has that name. */
@@ -74,6 +79,13 @@ export const createCli = (
     if (!mayBeNew) checkProfile(name, profiles);
     return { name, url: url ?? profiles.settings(name).url ?? DEFAULT_URL };
   };
+  /** Tokens that others can read are told of wherever one is used. */
+  const sayLoose = async (): Promise<void> => {
+    if (environment.env.PARKDECK_TOKEN) return;
+    const profiles = await environment.profiles();
+    const mode = profiles.looseMode();
+    if (mode !== undefined) await output.say(loose(profiles.tokenFile, mode));
+  };
   let made: Promise<Client<CliFile>> | undefined;
   let last: string | undefined;
   const client: Cli['client'] = async (options) => {
@@ -91,6 +103,7 @@ export const createCli = (
           { field: 'url' },
         );
       last = url;
+      await sayLoose();
       return connect(environment, { url, profile: name, language, wait: options?.wait ?? globals.wait, onEvent });
     };
     if (options) return create();

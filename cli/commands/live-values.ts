@@ -9,13 +9,23 @@ import { printField } from '../fields/print.ts';
 import type { Cli } from './cli.ts';
 import type { Candidate } from './completion.ts';
 import { ownerNamed } from './owners.ts';
+import type { Owner } from './owners.ts';
 import { TOPICS } from './topics.ts';
 
 /** How long Tab waits for the platform: a person at a prompt expects words now, or none. */
 const PATIENCE_MS = 1500;
 const MOST = 50;
 
-/** Rows of a noun whose name or key begins with what is typed. Nothing when the platform says nothing in time. */
+/** What the platform answers in time; nothing when it is late, or refuses. */
+const inTime = (asked: Promise<readonly Candidate[]>): Promise<readonly Candidate[]> =>
+  Promise.race([
+    asked.catch(() => []),
+    new Promise<readonly Candidate[]>((resolve) => {
+      setTimeout(() => resolve([]), PATIENCE_MS).unref();
+    }),
+  ]);
+
+/** Rows of a noun whose name or key begins with what is typed. */
 const rowsOf = async (cli: Cli, noun: ResourceDef, typed: string): Promise<readonly Candidate[]> => {
   if (!callsOf(noun).some(({ verb }) => verb === 'list')) return [];
   const { signal } = cli.environment;
@@ -40,15 +50,22 @@ const rowsOf = async (cli: Cli, noun: ResourceDef, typed: string): Promise<reado
         : { word: id, help: called };
     });
   };
-  const late = new Promise<readonly Candidate[]>((resolve) => {
-    setTimeout(() => resolve([]), PATIENCE_MS).unref();
-  });
-  return Promise.race([ask().catch(() => []), late]);
+  return ask();
+};
+
+/** Keys of what a service lists, as plans. */
+const listedBy = async (cli: Cli, owner: Owner): Promise<readonly Candidate[]> => {
+  const list = callsOf(owner).find(({ verb, answers }) => verb === 'list' && answers === 'rows');
+  if (!list) return [];
+  const { signal } = cli.environment;
+  const answered = await (await cli.client()).call(list, { input: { size: MOST } }, { signal, silent: true });
+  const rows: readonly Readonly<Record<string, unknown>>[] = answered.answers === 'rows' ? answered.value.rows : [];
+  return rows.map(({ id, title }) => ({ word: String(id), help: typeof title === 'string' ? title : '' }));
 };
 
 const rowsNamed = async (cli: Cli, name: string | undefined, typed: string): Promise<readonly Candidate[]> => {
   const owner = name === undefined ? undefined : await ownerNamed(name);
-  return owner && isResource(owner) ? rowsOf(cli, owner, typed) : [];
+  return owner && isResource(owner) ? inTime(rowsOf(cli, owner, typed)) : [];
 };
 
 /** Values of a flag that names rows of another noun; `undefined` when it is none. Of several values the last. */
@@ -105,7 +122,8 @@ export const liveArguments = async (
   if (own) return own(cli, given);
   const [noun, verbName] = path;
   const owner = noun === undefined ? undefined : await ownerNamed(noun);
-  if (!owner || !isResource(owner) || verbName === undefined) return [];
+  if (!owner || verbName === undefined) return [];
+  if (!isResource(owner)) return inTime(listedBy(cli, owner));
   const verb = verbsOf(owner).find(({ name }) => name === verbName);
-  return verb?.on === 'none' ? [] : rowsOf(cli, owner, given.typed);
+  return verb?.on === 'none' ? [] : inTime(rowsOf(cli, owner, given.typed));
 };

@@ -47,6 +47,7 @@ export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
   'config get': [same('parkdeck config get lang')],
   'config set': [same('parkdeck config set lang en')],
   'config path': [same('parkdeck config path')],
+  man: [same('parkdeck man pass'), same('parkdeck man --write man')],
   completion: [
     same('parkdeck completion bash > ~/.local/share/bash-completion/completions/parkdeck'),
     same('parkdeck completion zsh > ~/.zfunc/_parkdeck'),

@@ -10,7 +10,8 @@ import { GLOBAL_FLAGS } from './globals.ts';
 import { addOwnExamples } from './example-help.ts';
 import { NOUNS } from './nouns.generated.ts';
 
-type Add = (command: Command, cli: Cli) => void;
+type Fill = (command: Command) => Promise<void>;
+type Add = (command: Command, cli: Cli, fill: Fill) => void;
 
 /**
  * Commands for files, jobs and the terminal itself. Each is loaded when it is used. `json`: what `--json` may be there,
@@ -61,6 +62,7 @@ const OWN: Readonly<
   tail: { title: words('实时事件', 'Live events'), load: async () => (await import('./tail.ts')).addTail },
   alias: { title: words('我的别名', 'Your aliases'), load: async () => (await import('./alias.ts')).addAlias },
   config: { title: words('设置', 'Settings'), load: async () => (await import('./config.ts')).addConfig },
+  man: { title: words('手册', 'Manual'), load: async () => (await import('./man.ts')).addMan, json: 'none' },
   completion: {
     title: words('命令补全脚本', 'Completion script of a shell'),
     load: async () => (await import('./completion.ts')).addCompletion,
@@ -182,7 +184,7 @@ export const createProgram = (
     filled.add(command);
     command.helpCommand(false);
     const own = OWN[command.name()];
-    if (own) (await own.load())(command, cli);
+    if (own) (await own.load())(command, cli, fill);
     const noun = NOUNS.find(({ name }) => name === command.name());
     if (noun && !own) {
       const [{ addNoun }, owner] = await Promise.all([import('./noun.ts'), noun.load()]);

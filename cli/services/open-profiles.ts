@@ -1,9 +1,10 @@
-import type { StoredSession } from '@parkdeck/core/client/session-store';
+import type { SessionStore } from '@parkdeck/core/client/session-store';
 import type { Use } from '@parkdeck/core/search/frecency';
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { UserError } from './errors.ts';
-import { withLock } from './lock.ts';
+import type { Keyring } from './keyring.ts';
+import { tokenStore } from './token-store.ts';
+import type { KeptSessions } from './token-store.ts';
 import type { Profiles } from './profiles.ts';
 import { NO_SETTINGS } from './settings-file.ts';
 import type { SettingsFile } from './settings-file.ts';
@@ -26,7 +27,7 @@ const isSession = (one: unknown): boolean =>
   typeof one.refreshToken === 'string' &&
   typeof one.datetime === 'number' &&
   isRecord(one.userInfo);
-const isTokens = (content: unknown): content is Readonly<Record<string, StoredSession>> =>
+const isTokens = (content: unknown): content is KeptSessions =>
   isRecord(content) && Object.values(content).every(isSession);
 
 const isUses = (content: unknown): content is Readonly<Record<string, Use>> => isRecord(content);
@@ -49,12 +50,14 @@ const looseModeOf = (path: string): string | undefined => {
 };
 
 /** Settings and tokens of all profiles, stored below `folder`. Every read sees the writes of other processes. */
-export const openProfiles = (folder: string): Profiles => {
+export const openProfiles = (folder: string, keyring?: Keyring): Profiles => {
   const settingsFile = settingsJson(folder, 'settings', isSettings);
   const tokenFile = settingsJson(folder, 'tokens', isTokens);
   const habits = settingsJson(folder, 'palette', isUses);
   const settings = (): SettingsFile => ({ ...NO_SETTINGS, ...settingsFile.read() });
-  const tokens = (): Readonly<Record<string, StoredSession>> => tokenFile.read() ?? {};
+  const tokens = (): KeptSessions => tokenFile.read() ?? {};
+  const storeOf = tokenStore({ folder, file: tokenFile, keyring });
+  const stores = new Map<string, SessionStore>();
   return {
     settingsFile: settingsFile.path,
     tokenFile: tokenFile.path,
@@ -72,11 +75,11 @@ export const openProfiles = (folder: string): Profiles => {
     use: (profile) => settingsFile.write({ ...settings(), profile }),
     uses: () => new Map(Object.entries(comfort(() => habits.read(), undefined) ?? {})),
     remember: (uses) => comfort(() => habits.write(Object.fromEntries(uses)), undefined),
-    store: (profile) => ({
-      read: () => tokens()[profile],
-      write: (session) => tokenFile.write({ ...tokens(), [profile]: session }),
-      clear: () => tokenFile.write(Object.fromEntries(Object.entries(tokens()).filter(([name]) => name !== profile))),
-      lock: (name, work) => withLock(join(folder, `${name}-${encodeURIComponent(profile)}.lock`), work),
-    }),
+    keyringOf: (profile) => (tokens()[profile]?.stamp === undefined ? undefined : keyring?.program),
+    store: (profile) => {
+      const store = stores.get(profile) ?? storeOf(profile);
+      stores.set(profile, store);
+      return store;
+    },
   };
 };

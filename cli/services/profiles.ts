@@ -19,6 +19,8 @@ export interface Profiles {
   readonly tokenFile: string;
   /** The mode of the file with the tokens when others can read it: `644`. */
   looseMode(): string | undefined;
+  /** The program of the keyring that has the tokens of a profile; `undefined`: they are in the file. */
+  keyringOf(profile: string): string | undefined;
   /** The profile used when no name is given. */
   current(): string;
   names(): readonly string[];
