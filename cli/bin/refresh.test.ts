@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { someSession } from '@parkdeck/core/client/scripted';
+import { someSession, someUser } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { bad, good, startProcesses } from '../fixtures/real-process.ts';
 
@@ -19,7 +19,12 @@ const platform = () => {
         refreshes += 1;
         [access, refresh] = [`a${refreshes}`, `r${refreshes}`];
         valid.add(access);
-        return good({ accessToken: access, refreshToken: refresh, expiresIn: 30_000 });
+        return good({
+          accessToken: access,
+          refreshToken: refresh,
+          expiresIn: 30_000,
+          userInfo: { ...someUser, accessToken: access },
+        });
       }
       return valid.has(headers.authorization?.slice('Bearer '.length) ?? '')
         ? good([], { total: 0 })

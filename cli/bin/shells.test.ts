@@ -104,7 +104,7 @@ const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = 
 /** Shells quote what has blanks as they do it. */
 const plain = (words: readonly string[]): readonly string[] => words.map((word) => word.replaceAll('\\', ''));
 
-describe.concurrent('Tab', () => {
+describe('Tab', () => {
   for (const shell of Object.keys(ASK)) {
     // a shell that is not here cannot be asked
     if (!has(shell)) continue;

@@ -21,6 +21,28 @@ interface ProfileOptions {
   readonly mayBeNew?: boolean;
 }
 
+/** Something that was done, and the key by which it is undone. */
+export interface Undoable {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What of a list a screen shows. */
+export interface ListAsked {
+  /** By names of filters. */
+  readonly filters: Readonly<Record<string, unknown>>;
+  /** From 1. */
+  readonly page: number;
+  /** Part of what rows are called by, as it is typed. */
+  readonly text: string;
+}
+
+/** A list that is walked, and where. */
+export interface ListAt {
+  readonly noun: string;
+  readonly asked: ListAsked;
+}
+
 /** The services that a command uses. */
 export interface Cli {
   readonly environment: Environment;
@@ -35,7 +57,14 @@ export interface Cli {
   readonly lookup: Lookup;
   /** Sets the exit code of a run that throws no error. */
   exit(code: ExitCode): void;
+  /** What was done can be undone: the palette offers it. */
+  noteUndo(what: Undoable): void;
+  /** Opens the palette, or a list in it, until it is left. */
+  session(list?: ListAt): Promise<void>;
 }
+
+/** What of a run goes on beyond one command. */
+type Beyond = Pick<Cli, 'exit'> & Partial<Pick<Cli, 'noteUndo' | 'session'>>;
 
 const WAITING = words('太频繁，等待', 'Asked to slow down, waiting');
 const loose = (file: string, mode: string): Words =>
@@ -61,7 +90,7 @@ export const createCli = (
   environment: Environment,
   globals: Globals,
   output: Output,
-  exit: (code: ExitCode) => void,
+  { exit, noteUndo = () => undefined, session = async () => undefined }: Beyond,
 ): Cli => {
   const { language } = globals;
   const onEvent = (event: ClientEvent): void => {
@@ -135,5 +164,17 @@ export const createCli = (
       return (await (await client()).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal })).url;
     },
   };
-  return { environment, globals, output, language, profile, client, reached: () => last, lookup, exit };
+  return {
+    environment,
+    globals,
+    output,
+    language,
+    profile,
+    client,
+    reached: () => last,
+    lookup,
+    exit,
+    noteUndo,
+    session,
+  };
 };

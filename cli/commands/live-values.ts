@@ -13,7 +13,7 @@ import type { Owner } from './owners.ts';
 import { TOPICS } from './topics.ts';
 
 /** How long Tab waits for the platform: a person at a prompt expects words now, or none. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 3000;
 const MOST = 50;
 
 /** What the platform answers in time; nothing when it is late, or refuses. */

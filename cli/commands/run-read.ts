@@ -7,6 +7,7 @@ import { UserError } from '../services/errors.ts';
 import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import type { Cli } from './cli.ts';
+import { isInteractive } from './interactive.ts';
 import { linkOf, openedOnWeb, sayLink } from './web-link.ts';
 import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
@@ -91,6 +92,14 @@ const saySpan = async ({ output, language }: Cli, span: Readonly<Record<string, 
   if (flags.length > 0 && !output.isJson) await output.say(`${PERIOD[language]} ${flags.join(' ')}`);
 };
 
+const NO_SCREEN = words('--watch 要在终端里用', '--watch is for a terminal');
+
+/** Opens the list as a screen that is walked. */
+const watchList = (cli: Cli, { verb }: VerbLine, filters: Readonly<Record<string, unknown>>): Promise<void> => {
+  if (!isInteractive(cli)) throw new UserError('usage', NO_SCREEN, { field: '--watch' });
+  return cli.session({ noun: verb.call.noun, asked: { filters, page: 1, text: '' } });
+};
+
 /** Runs a verb that only reads: lists, details, lookups, files. */
 export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   const asked = withWhere(cli, line);
@@ -116,6 +125,7 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   const span = spanOf(cli, asked, typed);
   const given = { ...typed, ...span };
   await saySpan(cli, span);
+  if (asked.options.watch === true) return watchList(cli, asked, filtersOf(given));
   const input = target && 'format' in call.input ? { ...given, format: target.format } : given;
   if (target && takesWhere(asked.verb)) {
     const { filters, kept } = await sinceOf(cli, asked, filtersOf(input, isExport));

@@ -1,4 +1,3 @@
-import { shellLine } from '@parkdeck/core/palette/command-line';
 import { CommanderError } from 'commander';
 import { createOutput } from '../output/output.ts';
 import { EXIT } from '../output/errors.ts';
@@ -6,7 +5,8 @@ import type { ExitCode } from '../output/errors.ts';
 import { readSettings } from '../services/settings-file.ts';
 import type { Environment } from '../services/environment.ts';
 import { createCli } from './cli.ts';
-import type { Cli } from './cli.ts';
+import type { Cli, Undoable } from './cli.ts';
+import { isInteractive } from './interactive.ts';
 import { explained } from './explained.ts';
 import { exportAsVerb } from './export-as-verb.ts';
 import { splitGlobals } from './globals.ts';
@@ -40,17 +40,6 @@ const split = ({ argv, env }: Environment): Parts => {
   }
 };
 
-/** For an empty line: the palette at a terminal, help elsewhere. */
-const lineOfPalette = async (cli: Cli): Promise<readonly string[] | undefined> => {
-  const { environment, globals, output } = cli;
-  if (!environment.stdin.isTTY || !environment.stdout.isTTY || output.isJson || !globals.input) return ['--help'];
-  const { openPalette } = await import('../ink/open-palette.tsx');
-  const line = await openPalette(cli);
-  // Show the command line that the palette built.
-  if (line) await output.say(`$ ${shellLine(line)}`);
-  return line;
-};
-
 /** Runs one command line in a given environment; returns the exit code. Nothing else ends the program. */
 export const run = async (environment: Environment): Promise<number> => {
   const parts = split(environment);
@@ -61,31 +50,55 @@ export const run = async (environment: Environment): Promise<number> => {
   const { globals, rest, leftOut, aliases } = parts;
   const output = createOutput(environment, globals);
   let exit: ExitCode = EXIT.ok;
-  const cli = createCli(environment, globals, output, (code) => {
-    exit = code;
-  });
-  const written = { out: '', err: '' };
-  const write = (text: string, to: 'out' | 'err'): void => {
-    written[to] += text;
+  let undo: Undoable | undefined;
+  /** Runs one line to its end. */
+  const execute = async (line: readonly string[]): Promise<number> => {
+    const written = { out: '', err: '' };
+    const write = (text: string, to: 'out' | 'err'): void => {
+      written[to] += text;
+    };
+    const program = createProgram(cli, VERSION, write, { leftOut, aliases });
+    exit = EXIT.ok;
+    try {
+      await program.command.parseAsync([...line], { from: 'user' });
+      await output.end();
+      return exit;
+    } catch (error) {
+      if (error instanceof CommanderError && error.exitCode === 0) {
+        await output.data(written.out);
+        return EXIT.ok;
+      }
+      // A noun without a verb prints its help, but is not a success.
+      if (error instanceof CommanderError && error.code === 'commander.help' && !output.isJson) {
+        await output.say(written.err.trimEnd());
+        return EXIT.usage;
+      }
+      return output.fail(await explained(await meantBy(error, { ...program, line, aliases }), cli));
+    }
   };
-  const program = createProgram(cli, VERSION, write, { leftOut, aliases });
-  const { command } = program;
+  const cli = createCli(environment, globals, output, {
+    exit: (code) => {
+      exit = code;
+    },
+    noteUndo: (what) => {
+      undo = what;
+    },
+    session: async (list) => {
+      const { runSession } = await import('../ink/session.ts');
+      await runSession(cli, list, async (line) => {
+        undo = undefined;
+        await execute(line);
+        return undo;
+      });
+    },
+  });
   try {
     if (globals.jq !== undefined) output.filter(await (await import('../output/jq.ts')).jqFilter(globals.jq));
-    const line = rest.length > 0 ? exportAsVerb(rest) : await lineOfPalette(cli);
-    if (line) await command.parseAsync([...line], { from: 'user' });
-    await output.end();
-    return exit;
+    if (rest.length > 0) return await execute(exportAsVerb(rest));
+    if (!isInteractive(cli)) return await execute(['--help']);
+    await cli.session();
+    return EXIT.ok;
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) {
-      await output.data(written.out);
-      return EXIT.ok;
-    }
-    // A noun without a verb prints its help, but is not a success.
-    if (error instanceof CommanderError && error.code === 'commander.help' && !output.isJson) {
-      await output.say(written.err.trimEnd());
-      return EXIT.usage;
-    }
-    return output.fail(await explained(await meantBy(error, { ...program, line: exportAsVerb(rest), aliases }), cli));
+    return output.fail(await explained(error, cli));
   }
 };

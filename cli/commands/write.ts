@@ -64,6 +64,7 @@ export const write = async (
     const answered = await client.call(call, what, { intent, signal: environment.signal, silent: true });
     if (answered.answers === 'file') return await saveFile(cli, answered.value, undefined);
     await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
+    if (answered.undo !== undefined) cli.noteUndo({ id: answered.undo, title: call.title[language] });
     const row = writtenRow(call, what.ids, answered.value);
     if (row !== undefined) await sayLink(cli, { call }, { row });
     if (answered.answers === 'results') {

@@ -8,7 +8,7 @@ import type { KeptSessions } from './token-store.ts';
 import type { Profiles } from './profiles.ts';
 import { NO_SETTINGS } from './settings-file.ts';
 import type { SettingsFile } from './settings-file.ts';
-import { settingsJson } from './settings-folder.ts';
+import { settingsJson, told } from './settings-folder.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,10 +42,11 @@ const comfort = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
+const modeOf = (path: string): number | undefined => told(path, () => statSync(path, { throwIfNoEntry: false })?.mode);
 const OTHERS = 0o077;
 /** Windows keeps other people out by the folder of the user, not by modes. */
 const looseModeOf = (path: string): string | undefined => {
-  const mode = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false })?.mode;
+  const mode = process.platform === 'win32' ? undefined : comfort(() => modeOf(path), undefined);
   return mode === undefined || (mode & OTHERS) === 0 ? undefined : (mode & 0o777).toString(8);
 };
 
