@@ -1,6 +1,6 @@
 import type { Language } from '@parkdeck/core/kit/words';
-import { Box, Text } from 'ink';
-import { useCallback, useContext, useEffect, useState } from 'react';
+import { Box, Text, type Key } from 'ink';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { painter } from '../output/colour.ts';
 import { tableLines } from '../output/table.ts';
 import { Colours, useColour } from './colour.ts';
@@ -44,7 +44,13 @@ export const ListScreen = ({ source, asked, language, isResumed, onAsk, onAct, o
   const [page, setPage] = useState<ListedRows | undefined>(undefined);
   const [problem, setProblem] = useState('');
   const [turn, setTurn] = useState(0);
-  const [at, setAt] = useState(0);
+  const [at, drawAt] = useState(0);
+  /** Several keys may come before the next render: each goes on from where the last one left. */
+  const cursor = useRef(0);
+  const setAt = (to: number): void => {
+    cursor.current = to;
+    drawAt(to);
+  };
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedRow>>(new Map());
   const [typing, setTyping] = useState<string | undefined>(undefined);
   const [detail, setDetail] = useState<{
@@ -86,8 +92,9 @@ export const ListScreen = ({ source, asked, language, isResumed, onAsk, onAct, o
   }, [source, refresh]);
 
   const rows = page?.rows ?? [];
-  const here = Math.min(at, Math.max(0, rows.length - 1));
-  const row = rows[here];
+  const within = (place: number): number => Math.max(0, Math.min(rows.length - 1, place));
+  const here = within(at);
+  const current = (): ListedRow | undefined => rows[within(cursor.current)];
   const open = (id: string): void => {
     setDetail({ id, from: 0 });
     const show = (lines: readonly string[]): void =>
@@ -99,10 +106,10 @@ export const ListScreen = ({ source, asked, language, isResumed, onAsk, onAct, o
     setAt(row);
   };
   const move = (by: number): void => {
-    const next = here + by;
+    const next = within(cursor.current) + by;
     if (next >= rows.length && page?.hasMore) turnTo(asked.page + 1, 0);
     else if (next < 0 && asked.page > 1) turnTo(asked.page - 1, size - 1);
-    else setAt(Math.max(0, Math.min(rows.length - 1, next)));
+    else setAt(within(next));
     const walked = rows[next];
     if (detail && walked) open(walked.id);
   };
@@ -113,36 +120,56 @@ export const ListScreen = ({ source, asked, language, isResumed, onAsk, onAct, o
     else onBack();
   };
   const select = (): void => {
+    const row = current();
     if (!row) return;
-    const next = new Map(chosen);
-    if (!next.delete(row.id)) next.set(row.id, row);
-    setChosen(next);
+    setChosen((before) => {
+      const next = new Map(before);
+      if (!next.delete(row.id)) next.set(row.id, row);
+      return next;
+    });
     move(1);
   };
+  const type = (input: string, key: Key): void => {
+    if (key.escape) setTyping(undefined);
+    else if (key.return) {
+      setTyping(undefined);
+      setAt(0);
+      onAsk((before) => ({ ...before, text: typing ?? '', page: 1 }));
+    } else if (key.backspace || key.delete) setTyping((before) => [...(before ?? '')].slice(0, -1).join(''));
+    else if (input !== '' && !key.ctrl && !key.meta) setTyping((before) => (before ?? '') + input);
+  };
+  const act = (): void => {
+    const row = current();
+    const acted = chosen.size > 0 ? [...chosen.values()] : row ? [row] : [];
+    if (acted.length > 0) onAct(acted);
+  };
+  const byLetter: Readonly<Record<string, () => void>> = {
+    q: back,
+    j: () => move(1),
+    k: () => move(-1),
+    g: () => setAt(0),
+    G: () => setAt(rows.length - 1),
+    x: select,
+    r: refresh,
+    '/': () => setTyping(asked.text),
+    Z: onUndo,
+    a: act,
+    '.': act,
+  };
   useKeys((input, key) => {
-    if (typing !== undefined) {
-      if (key.escape) setTyping(undefined);
-      else if (key.return) {
-        setTyping(undefined);
-        setAt(0);
-        onAsk((before) => ({ ...before, text: typing, page: 1 }));
-      } else if (key.backspace || key.delete) setTyping([...typing].slice(0, -1).join(''));
-      else if (input !== '' && !key.ctrl && !key.meta) setTyping((before) => (before ?? '') + input);
-    } else if (key.escape || input === 'q') back();
-    else if (input === 'j' || key.downArrow) move(1);
-    else if (input === 'k' || key.upArrow) move(-1);
+    if (typing !== undefined) return type(input, key);
+    if (key.escape) back();
+    else if (key.downArrow) move(1);
+    else if (key.upArrow) move(-1);
     else if (key.pageDown && page?.hasMore) turnTo(asked.page + 1, 0);
     else if (key.pageUp && asked.page > 1) turnTo(asked.page - 1, 0);
-    else if (input === 'g') setAt(0);
-    else if (input === 'G') setAt(rows.length - 1);
-    else if (input === 'x') select();
-    else if (input === 'r') refresh();
-    else if (input === '/') setTyping(asked.text);
-    else if (input === 'Z' || (key.ctrl && input === 'z')) onUndo();
-    else if (input === 'a' || input === '.') {
-      const acted = chosen.size > 0 ? [...chosen.values()] : row ? [row] : [];
-      if (acted.length > 0) onAct(acted);
-    } else if (key.return && row) open(row.id);
+    else if (key.ctrl && input === 'z') onUndo();
+    else if (key.return) {
+      const row = current();
+      if (row) open(row.id);
+    }
+    // letters that are typed fast arrive together
+    else if (!key.ctrl && !key.meta) for (const letter of input) byLetter[letter]?.();
   });
 
   const title = (

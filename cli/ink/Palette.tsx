@@ -1,9 +1,7 @@
 import type { Language } from '@parkdeck/core/kit/words';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Day } from '@parkdeck/core/lib/day';
-import { ApiError } from '@parkdeck/core/client/errors';
-import { lackingIn, type Refused } from '@parkdeck/core/palette/lacking';
-import { commandWords, shellLine } from '@parkdeck/core/palette/command-line';
+import { commandWords } from '@parkdeck/core/palette/command-line';
 import { splitLine, type SplitLine } from '@parkdeck/core/palette/line-tokens';
 import { valuesFrom } from '@parkdeck/core/palette/line-values';
 import {
@@ -23,14 +21,14 @@ import type { TerminalEntry } from '@parkdeck/core/palette/terminal-entries';
 import type { Ranker } from '@parkdeck/core/search/rank';
 import type { Use } from '@parkdeck/core/search/frecency';
 import { useCallback, useMemo, useState } from 'react';
-import { needsConsent } from '../commands/consent.ts';
 import type { ListAt, Undoable } from '../commands/cli.ts';
 import type { ListSource } from './list-rows.ts';
+import type { Chosen } from './chosen.ts';
+import { Confirm } from './Confirm.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { Keys } from './keys.tsx';
 import { Parameter } from './Parameter.tsx';
 import { Picker } from './Picker.tsx';
-import { PreviewScreen } from './PreviewScreen.tsx';
 import { useOffers } from './use-offers.ts';
 import type { Chip, Offer } from './use-offers.ts';
 import { PALETTE } from './words.ts';
@@ -59,22 +57,6 @@ export interface PaletteProps {
   readonly isResumed?: boolean;
   /** Called with the command line to run, and the list that it is run from; `undefined`: left. */
   readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry, list?: ListAt) => void;
-}
-
-/** A command with the values known so far. */
-export interface Chosen {
-  readonly entry: TerminalEntry;
-  readonly draft: Draft;
-}
-
-/** No row of a command can run: its preview as text, and why each is refused. */
-export class Impossible extends Error {
-  override readonly name = 'Impossible';
-  readonly refused: readonly Refused[];
-  constructor(message: string, refused: readonly Refused[]) {
-    super(message);
-    this.refused = refused;
-  }
 }
 
 const MOST_COMMANDS = 30;
@@ -123,7 +105,8 @@ const Screens = (props: PaletteProps) => {
   const { language, ranker, uses, now, today, findRecords, findRows, preview, listOf, opens, undo, undoEntry } = props;
   const [list, setList] = useState(opens);
   const source = useMemo(() => (list ? listOf?.(list.noun) : undefined), [list?.noun, listOf]);
-  const onDone = (line: readonly string[] | undefined, entry?: TerminalEntry): void => props.onDone(line, entry, list);
+  const onDone = (line: readonly string[] | undefined, entry?: TerminalEntry): void =>
+    line ? props.onDone(line, entry, list) : props.onDone(undefined);
   const [text, setText] = useState('');
   const [chip, setChip] = useState<Chip | undefined>(undefined);
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
@@ -280,46 +263,6 @@ const Screens = (props: PaletteProps) => {
       onMore={() => setChosen({ ...chosen, draft: askNextOptional(chosen.draft) })}
       onLack={(key) => setChosen({ ...chosen, draft: askOptional(chosen.draft, key) })}
       onBack={back}
-    />
-  );
-};
-
-interface ConfirmProps extends Pick<PaletteProps, 'language' | 'preview'> {
-  readonly line: readonly string[];
-  readonly chosen: Chosen;
-  readonly onRun: () => void;
-  /** Asks for one more parameter. */
-  readonly onMore: () => void;
-  /** A parameter that only the platform knows to be needed here. */
-  readonly onLack: (key: string) => void;
-  readonly onBack: () => void;
-}
-
-const refusedBy = (error: unknown): readonly Refused[] =>
-  error instanceof Impossible ? error.refused : error instanceof ApiError ? [error] : [];
-
-const Confirm = ({ line, chosen, language, preview, onRun, onMore, onLack, onBack }: ConfirmProps) => {
-  const { draft } = chosen;
-  const [load] = useState(
-    () => () =>
-      preview(chosen).catch((error: unknown) => {
-        const lacking = lackingIn(draft.call, refusedBy(error)).find(({ field }) => draft.values[field] === undefined);
-        if (lacking) onLack(lacking.field);
-        throw error;
-      }),
-  );
-  const isDanger = needsConsent(chosen.entry.verb.call);
-  return (
-    <PreviewScreen
-      line={shellLine(line)}
-      loading={PALETTE.loading[language]}
-      hint={(isDanger ? PALETTE.sure : PALETTE.run)[language]}
-      backHint={PALETTE.back[language]}
-      isDanger={isDanger}
-      load={load}
-      onRun={onRun}
-      onMore={onMore}
-      onBack={onBack}
     />
   );
 };
