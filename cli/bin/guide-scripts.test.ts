@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -17,10 +18,25 @@ const fenced = (text: string, kind: string): string =>
 const stepsOf = (workflow: string): readonly string[] =>
   [...workflow.matchAll(/^ +run: (?:\|\n((?: {10}.*\n)+)|(.+)\n)/gm)].map(([, block, line = '']) => block ?? line);
 
+const ROWS = '订单号\nOR1\n';
+/** An export that the platform has written in the background. */
+const EXPORT = {
+  id: 'EX26030100000001',
+  of: 'order',
+  format: 1,
+  state: 2,
+  rows: 1,
+  total: 1,
+  bytes: Buffer.byteLength(ROWS),
+  sha256: createHash('sha256').update(ROWS).digest('hex'),
+  createTime: '2026-03-01 08:00:00',
+};
+
 let processes: Processes | undefined;
 beforeAll(async () => {
   processes = await startProcesses(({ url = '' }) => {
-    if (url.includes('exportListPage') || url.includes('/export')) return csv('订单号\nOR1\n');
+    if (url.includes('/file')) return csv(ROWS);
+    if (url.includes('/exports')) return good(EXPORT);
     if (url.includes('userInfo')) return good({ userInfo: { ...someUser, accessToken: 'a1' } });
     return good([], { total: 1 });
   });

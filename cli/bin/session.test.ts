@@ -51,7 +51,6 @@ const CASES: readonly (readonly [what: string, steps: readonly (readonly [string
       ['On 京A', 'pause'],
       ['❯ Pause', ENTER],
       ['Enter runs it', ENTER],
-      ['✓ GR00000002', ''],
       [LIST_KEYS, 'Z'],
       ['undo-entry undo UN00000001', CTRL_C],
     ],
