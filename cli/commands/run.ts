@@ -5,7 +5,7 @@ import type { ExitCode } from '../output/errors.ts';
 import { readSettings } from '../services/settings-file.ts';
 import type { Environment } from '../services/environment.ts';
 import { createCli } from './cli.ts';
-import type { Cli, Undoable } from './cli.ts';
+import type { Undoable } from './cli.ts';
 import { isInteractive } from './interactive.ts';
 import { explained } from './explained.ts';
 import { exportAsVerb } from './export-as-verb.ts';

@@ -104,7 +104,7 @@ export const Palette = (props: PaletteProps) => (
 const Screens = (props: PaletteProps) => {
   const { language, ranker, uses, now, today, findRecords, findRows, preview, listOf, opens, undo, undoEntry } = props;
   const [list, setList] = useState(opens);
-  const source = useMemo(() => (list ? listOf?.(list.noun) : undefined), [list?.noun, listOf]);
+  const source = list && listOf?.(list.noun);
   const onDone = (line: readonly string[] | undefined, entry?: TerminalEntry): void =>
     line ? props.onDone(line, entry, list) : props.onDone(undefined);
   const [text, setText] = useState('');

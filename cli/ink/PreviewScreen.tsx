@@ -63,7 +63,7 @@ export const PreviewScreen = ({
       ) : (
         <Text dimColor>{loading}</Text>
       )}
-      <Text dimColor>{shown && !shown.isGood ? backHint : hint}</Text>
+      <Text dimColor>{shown?.isGood ? hint : backHint}</Text>
     </Box>
   );
 };

@@ -3,13 +3,17 @@ import { useEffect, useState } from 'react';
 
 const NARROW = { columns: 80, rows: 24 };
 
+const sizeOf = ({ columns, rows }: NodeJS.WriteStream) => ({
+  columns: columns || NARROW.columns,
+  rows: rows || NARROW.rows,
+});
+
 /** Width and height of the terminal, as they are now. */
 export const useSize = (): { readonly columns: number; readonly rows: number } => {
   const { stdout } = useStdout();
-  const read = () => ({ columns: stdout.columns || NARROW.columns, rows: stdout.rows || NARROW.rows });
-  const [size, setSize] = useState(read);
+  const [size, setSize] = useState(() => sizeOf(stdout));
   useEffect(() => {
-    const resized = (): void => setSize(read());
+    const resized = (): void => setSize(sizeOf(stdout));
     stdout.on('resize', resized);
     return () => void stdout.off('resize', resized);
   }, [stdout]);
