@@ -1,10 +1,11 @@
+import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { UserError } from '../services/errors.ts';
 import { shellWords } from './shell-words.ts';
 
 const PLACE = /\$([1-9])/g;
 const needs = (name: string, count: number) =>
-  words(`「${name}」后面要给 ${count} 个词`, `${name} takes ${count === 1 ? 'a word' : `${count} words`} after it`);
+  words(`「${name}」后面要给 ${count} 个词`, `${name} takes ${counted(count, 'word')} after it`);
 
 /**
  * The words that an alias stands for, with the words that were typed after it: `$1` to `$9` are taken from them, the

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { counted } from '@parkdeck/core/lib/counted';
 import type { Language } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
@@ -15,7 +16,7 @@ const SAY = {
   page: words('看手册', 'Show a page of the manual'),
   which: words('命令，如 pass；不给则是总览', 'A command, such as pass; none: the overview'),
   write: words('把全部手册页写进这个文件夹', 'Write all pages into this folder'),
-  written: (count: number) => words(`写了 ${count} 页`, `${count} pages are written`),
+  written: (count: number) => words(`写了 ${count} 页`, `${counted(count, 'page')} written`),
   none: (name: string) => words(`没有「${name}」的手册`, `There is no page for "${name}"`),
   name: words('名称', 'NAME'),
   synopsis: words('用法', 'SYNOPSIS'),
