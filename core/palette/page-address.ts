@@ -23,8 +23,9 @@ const textOf = (value: unknown): string =>
 
 const withQuery = (path: string, values: Readonly<Record<string, unknown>>): string => {
   const texts = Object.entries(values).map(([key, value]) => [key, textOf(value)] as const);
-  const query = new URLSearchParams(Object.fromEntries(texts.filter(([, text]) => text !== '')));
-  return query.size === 0 ? path : `${path}?${query}`;
+  const said = texts.filter(([, text]) => text !== '');
+  const query = said.map(([key, text]) => `${key}=${encodeURIComponent(text)}`).join('&');
+  return query === '' ? path : `${path}?${query}`;
 };
 
 /**
