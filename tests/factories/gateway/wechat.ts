@@ -280,7 +280,7 @@ const server = createServer((request, response) => {
     }
     asked += 1;
     if (control.fail === 'never') return;
-    if (control.fail === 'cut') return void request.destroy();
+    if (control.fail === 'cut') return void request.socket.destroy();
     if (control.fail === '500') {
       response.writeHead(500).end('{"code":"SYSTEM_ERROR"}');
       return;
