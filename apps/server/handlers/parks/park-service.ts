@@ -43,8 +43,7 @@ export const parkServiceHooks: Hooks<typeof parkService> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const { startDate, endDate, park: of } = { ...before, ...values };
     // a period that was booked before is not looked at when something else of it changes
-    if ((values.startDate === undefined && values.endDate === undefined) || !startDate || !endDate)
-      return ok(undefined);
+    if (!startDate || !endDate || (startDate === before?.startDate && endDate === before.endDate)) return ok(undefined);
     if (endDate < startDate) return err(malformed({ field: 'endDate', rule: 'order' }));
     const owner = of && (await work.rows(park, [of])).get(of)?.company;
     const least = await parameterOf(work.platform, 'service.least-days', owner ?? null);
