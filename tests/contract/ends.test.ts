@@ -64,7 +64,7 @@ const booked = async (input: Readonly<Record<string, unknown>>) => {
   return world.call('admin', 'park-service.create-or-update', { ids: [String(rows[0]?.id)], input });
 };
 
-test('a service of a park ends 90 days after its start at the earliest, others may the same day (B132, S10)', async () => {
+test('a park service ends 90 days after its start at the earliest, others the same day (B132, S10)', async () => {
   const startDate = '2031-05-02';
   const short = await booked({ startDate, endDate: '2031-07-30' });
   expect([short.status, short.body.data]).toMatchObject([409, { reason: 'too-short' }]);

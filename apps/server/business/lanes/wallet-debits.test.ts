@@ -230,7 +230,7 @@ test('a wallet is told again by hand, and answers anew; nobody else sees or tell
   expect((await entriesOf(plate))[1]).toMatchObject({ way: 'alipay-auto', state: 'normal', reason: null });
 });
 
-test('a stay that is paid otherwise ends without a word to WeChat; the next entry of its plate ends it there', async () => {
+test('a stay paid otherwise ends without a word to WeChat; the next entry of its plate ends it there', async () => {
   const plate = await inside({ block: '' });
   await there().wechat.control('', { debit: 'EMPTY' });
   await read(OUT, plate);

@@ -10,7 +10,7 @@ const { ask, done, refusal } = callsOn(() => world);
 beforeAll(async () => void (world = await testPlatform()));
 afterAll(() => world.close());
 
-test('what a member has left, may use and when he last came are those of his phone and plates, counted by hand', async () => {
+test('what a member has left, may use and when he last came is counted by hand', async () => {
   const [cards, coupons, stays] = await Promise.all([
     ask(`select phone, plate, balance::int from card where company_id = 'C0002' and state = 'enabled'
       and deleted_at is null`),
