@@ -8,9 +8,9 @@ import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
-import { phonesAt } from './money-pages.fixture.ts';
-import type { Phones } from './money-pages.fixture.ts';
 import { openAccounts } from './wallet-gateways.fixture.ts';
+import { phonesAt } from './wallet-phones.fixture.ts';
+import type { Phones } from './wallet-phones.fixture.ts';
 
 /** The gateways of the wallets, as a random sequence of money events has them behave and misbehave. */
 export interface OtherSide {
