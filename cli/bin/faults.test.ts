@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as pty from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someSession } from '@parkdeck/core/client/scripted';
 
@@ -63,13 +62,12 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
-const environment = (home: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+const environment = (home: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: place,
   XDG_CONFIG_HOME: home.startsWith('/') ? home : join(place, home),
   PARKDECK_URL: url,
   PARKDECK_LANG: 'en',
-  ...more,
 });
 
 interface Ended {
@@ -144,33 +142,4 @@ test('a settings folder that cannot be does not stop what needs none', async () 
   const { code, err } = await run('config path', '/proc');
   expect([code, err]).toEqual([0, '']);
   expect(existsSync('/proc/parkdeck')).toBe(false);
-});
-
-/** Runs a line at a terminal, sends `keys` when it shows `prompt`, and answers how it ends. */
-const atTerminal = (line: readonly string[], prompt: string, keys: string): Promise<Ended> =>
-  new Promise((resolve) => {
-    const terminal = pty.spawn(process.execPath, [PROGRAM, ...line], {
-      env: environment('good', { TERM: 'xterm-256color' }),
-    });
-    let out = '';
-    let isSent = false;
-    terminal.onData((part) => {
-      out += part;
-      if (isSent || !out.includes(prompt)) return;
-      isSent = true;
-      terminal.write(keys);
-    });
-    terminal.onExit(({ exitCode }) => resolve({ code: exitCode, out, err: '' }));
-  });
-
-describe.concurrent('Ctrl-C', () => {
-  test.each([
-    ['a name', ['auth', 'login'], 'User name: ', 'Interrupted'],
-    ['a password', ['auth', 'login', '-u', 'wang'], 'Password: ', 'Interrupted'],
-    ['the palette', [], 'Esc leave', '\u001B[?25h'], // the cursor is there again
-  ])('at %s interrupts', { timeout: 60_000 }, async (_what, line, prompt, last) => {
-    const { code, out } = await atTerminal(line, prompt, '\u0003');
-    expect([code, out.trimEnd().endsWith(last)], out).toEqual([130, true]);
-    expect(out).not.toMatch(/^ +at /m);
-  });
 });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../commands/run.ts';
 import { Interrupted } from '../services/errors.ts';
 import type { Ask, Sink, Source, Environment } from '../services/environment.ts';
+import type { Profiles } from '../services/profiles.ts';
 import { settingsFolder } from '../services/settings-file.ts';
 
 const INTERRUPTED = 130;
@@ -83,6 +84,7 @@ const ask: Ask = async (question, { hidden = false } = {}) => {
   }
 };
 
+let profiles: Profiles | undefined;
 const environment: Environment = {
   argv: process.argv.slice(2),
   env: process.env,
@@ -97,7 +99,14 @@ const environment: Environment = {
   random: (size) => randomBytes(size),
   transport: (url) => (request) =>
     import('../services/http.ts').then(({ httpTransport }) => httpTransport(url)(request)),
-  profiles: async () => (await import('../services/open-profiles.ts')).openProfiles(settingsFolder(process.env)),
+  profiles: async () => {
+    const [{ openProfiles }, { systemKeyring }] = await Promise.all([
+      import('../services/open-profiles.ts'),
+      import('../services/keyring.ts'),
+    ]);
+    profiles ??= openProfiles(settingsFolder(process.env), systemKeyring(process.env));
+    return profiles;
+  },
 };
 
 const code = await run(environment);

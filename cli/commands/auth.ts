@@ -61,11 +61,7 @@ const SAY = {
   roles: words('角色', 'Roles'),
   since: words('令牌签发', 'Token issued'),
   kept: words('令牌存于', 'Token kept in'),
-  loose: (file: string, mode: string) =>
-    words(
-      `别人也能读令牌（权限 ${mode}）：chmod 600 ${file}`,
-      `Others can read the tokens (mode ${mode}): chmod 600 ${file}`,
-    ),
+  keyring: (program: string) => words(`系统钥匙串（${program}）`, `keyring of the system (${program})`),
   environment: words('环境变量 PARKDECK_TOKEN', 'environment variable PARKDECK_TOKEN'),
 } as const;
 
@@ -178,8 +174,10 @@ export const status = async (cli: Cli): Promise<void> => {
   const tokenFile = fromEnvironment ? undefined : (await environment.profiles()).tokenFile;
   const session = client.session.current();
   const mode = fromEnvironment ? undefined : (await environment.profiles()).looseMode();
+  const keyring = fromEnvironment ? undefined : (await environment.profiles()).keyringOf(name);
   const where = {
     ...(mode === undefined ? {} : { looseMode: mode }),
+    ...(keyring === undefined ? {} : { keyring }),
     profile: name,
     url,
     token: fromEnvironment ? 'PARKDECK_TOKEN' : tokenFile,
@@ -200,12 +198,14 @@ export const status = async (cli: Cli): Promise<void> => {
         [SAY.address[language], { text: url }],
         ...userLines(userInfo, cli),
         ...(since === undefined ? [] : [[SAY.since[language], { text: since }] as const]),
-        [SAY.kept[language], { text: tokenFile ?? SAY.environment[language] }],
+        [
+          SAY.kept[language],
+          { text: keyring ? SAY.keyring(keyring)[language] : (tokenFile ?? SAY.environment[language]) },
+        ],
       ],
       output.look,
     ),
   );
-  if (mode !== undefined) await output.say(SAY.loose(tokenFile ?? '', mode)[language]);
 };
 
 export const addAuth = (command: Command, cli: Cli): void => {

@@ -9,6 +9,7 @@ import { addFlags, flagsOf } from '../fields/flags.ts';
 import { ruleName } from './rule-name.ts';
 import type { Cli } from './cli.ts';
 import { timeFieldOf } from '../services/since.ts';
+import { addWeb } from './web-link.ts';
 import { takesWhere } from './where.ts';
 import { runRead } from './run-read.ts';
 import { runWrite } from './run-write.ts';
@@ -23,6 +24,7 @@ const SAY = {
     "All rows of a condition: 'endDate <= +7d and state = active'",
   ),
   plan: words('只建立计划，不执行', 'Make a plan and stop there'),
+  watch: words('在终端里走动，随时更新', 'Walk it at the terminal, kept up to date'),
   all: words('取全部，不分页', 'All rows instead of one page'),
   format: words('文件格式，代替表格', 'A file instead of a table'),
   output: words('写到文件', 'Write to this file'),
@@ -71,7 +73,8 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
     }
   }
   if (isExport(call)) command.option('-o, --output <file>', SAY.output[language]);
-  else if (call.verb === 'list' && call.resource) command.option('--all', SAY.all[language]);
+  else if (call.verb === 'list' && call.resource)
+    command.option('--all', SAY.all[language]).option('--watch', SAY.watch[language]);
   if (verb.exported)
     command
       .option('--format <table|csv|xlsx|jsonl>', SAY.format[language])
@@ -82,6 +85,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
       command.option('--since <last|day>', SAY.since[language]);
   }
   if (takesWhere(verb)) command.option('--where <expression>', SAY.where[language]);
+  addWeb(command, verb, cli);
   return command.action(async (...given: unknown[]) => {
     const options = command.opts<Readonly<Record<string, unknown>>>();
     const rows = on === 'none' ? [] : [given[0]].flat().filter((row) => typeof row === 'string');

@@ -1,6 +1,6 @@
 import type { Client } from '@parkdeck/core/client/client';
 import type { ClientEvent } from '@parkdeck/core/client/events';
-import type { Language } from '@parkdeck/core/kit/words';
+import type { Language, Words } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import type { Lookup } from '../fields/parse.ts';
@@ -21,6 +21,28 @@ interface ProfileOptions {
   readonly mayBeNew?: boolean;
 }
 
+/** Something that was done, and the key by which it is undone. */
+export interface Undoable {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What of a list a screen shows. */
+export interface ListAsked {
+  /** By names of filters. */
+  readonly filters: Readonly<Record<string, unknown>>;
+  /** From 1. */
+  readonly page: number;
+  /** Part of what rows are called by, as it is typed. */
+  readonly text: string;
+}
+
+/** A list that is walked, and where. */
+export interface ListAt {
+  readonly noun: string;
+  readonly asked: ListAsked;
+}
+
 /** The services that a command uses. */
 export interface Cli {
   readonly environment: Environment;
@@ -35,9 +57,21 @@ export interface Cli {
   readonly lookup: Lookup;
   /** Sets the exit code of a run that throws no error. */
   exit(code: ExitCode): void;
+  /** What was done can be undone: the palette offers it. */
+  noteUndo(what: Undoable): void;
+  /** Opens the palette, or a list in it, until it is left. */
+  session(list?: ListAt): Promise<void>;
 }
 
+/** What of a run goes on beyond one command. */
+type Beyond = Pick<Cli, 'exit'> & Partial<Pick<Cli, 'noteUndo' | 'session'>>;
+
 const WAITING = words('太频繁，等待', 'Asked to slow down, waiting');
+const loose = (file: string, mode: string): Words =>
+  words(
+    `别人也能读令牌（权限 ${mode}）：chmod 600 ${file}`,
+    `Others can read the tokens (mode ${mode}): chmod 600 ${file}`,
+  );
 const SIGNED_OUT = words('登录已失效', 'The sign-in is no longer good');
 
 /** Throws when no profile has that name. */
@@ -56,7 +90,7 @@ export const createCli = (
   environment: Environment,
   globals: Globals,
   output: Output,
-  exit: (code: ExitCode) => void,
+  { exit, noteUndo = () => undefined, session = async () => undefined }: Beyond,
 ): Cli => {
   const { language } = globals;
   const onEvent = (event: ClientEvent): void => {
@@ -73,6 +107,13 @@ export const createCli = (
     const name = globals.profile ?? profiles.current();
     if (!mayBeNew) checkProfile(name, profiles);
     return { name, url: url ?? profiles.settings(name).url ?? DEFAULT_URL };
+  };
+  /** Tokens that others can read are told of wherever one is used. */
+  const sayLoose = async (): Promise<void> => {
+    if (environment.env.PARKDECK_TOKEN) return;
+    const profiles = await environment.profiles();
+    const mode = profiles.looseMode();
+    if (mode !== undefined) await output.say(loose(profiles.tokenFile, mode));
   };
   let made: Promise<Client<CliFile>> | undefined;
   let last: string | undefined;
@@ -91,6 +132,7 @@ export const createCli = (
           { field: 'url' },
         );
       last = url;
+      await sayLoose();
       return connect(environment, { url, profile: name, language, wait: options?.wait ?? globals.wait, onEvent });
     };
     if (options) return create();
@@ -122,5 +164,17 @@ export const createCli = (
       return (await (await client()).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal })).url;
     },
   };
-  return { environment, globals, output, language, profile, client, reached: () => last, lookup, exit };
+  return {
+    environment,
+    globals,
+    output,
+    language,
+    profile,
+    client,
+    reached: () => last,
+    lookup,
+    exit,
+    noteUndo,
+    session,
+  };
 };

@@ -40,7 +40,7 @@ const printed = async (line: string, scene: Scene): Promise<string> => {
   return out + err;
 };
 
-test.each(COMMANDS)('%s', async (line, scene, isColoured) => {
+test.each(COMMANDS)('%s: colours only where they are wanted', async (line, scene, isColoured) => {
   for (const isTTY of [true, false]) {
     const forced = await printed(line, { ...scene, isTTY, env: { FORCE_COLOR: '1' } });
     const refused = [

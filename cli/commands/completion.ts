@@ -1,10 +1,13 @@
 import { words } from '@parkdeck/core/kit/words';
-import { Command } from 'commander';
+import { Argument } from 'commander';
+import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { exportAsVerb } from './export-as-verb.ts';
-import { GLOBAL_FLAGS } from './globals.ts';
+import { GLOBAL_FLAGS, splitGlobals } from './globals.ts';
 import { NOUNS } from './nouns.generated.ts';
+import type { Offered } from './program.ts';
+import { shellWords } from './shell-words.ts';
 
 const SAY = {
   shell: words('bash、zsh 或 fish', 'bash, zsh or fish'),
@@ -16,9 +19,11 @@ export const CANDIDATES = 'complete';
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_parkdeck() {
-  local IFS=$'\\n'
-  local offered="$(parkdeck ${CANDIDATES} -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)"
-  COMPREPLY=($(compgen -W "$offered" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  local IFS=$'\\n' word="\${COMP_WORDS[COMP_CWORD]}" one
+  COMPREPLY=()
+  for one in $(parkdeck ${CANDIDATES} -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1); do
+    COMPREPLY+=("$(printf %q "$one")")
+  done
 }
 complete -o default -F _parkdeck parkdeck
 `,
@@ -26,7 +31,7 @@ complete -o default -F _parkdeck parkdeck
 _parkdeck() {
   local -a lines
   lines=("\${(@f)$(parkdeck ${CANDIDATES} -- "\${(@)words[2,CURRENT]}" 2>/dev/null | sed 's/:/\\\\:/g; s/\\t/:/')}")
-  if [[ -n "$lines" ]]; then _describe parkdeck lines; else _files; fi
+  if [[ -n "$lines" ]]; then _describe -U parkdeck lines; else _files; fi
 }
 compdef _parkdeck parkdeck
 `,
@@ -36,14 +41,17 @@ compdef _parkdeck parkdeck
 
 /** `completion bash|zsh|fish`: prints the script to source. */
 export const addCompletion = (command: Command, cli: Cli): void => {
-  command.argument('<shell>', SAY.shell[cli.language]).action(async (shell: string) => {
+  const shells = new Argument('<shell>', SAY.shell[cli.language]);
+  shells.argChoices = Object.keys(SCRIPTS);
+  command.addArgument(shells).action(async (shell: string) => {
     const script = SCRIPTS[shell];
     if (script === undefined) throw new UserError('usage', SAY.which, { field: 'shell' });
     await cli.output.data(script);
   });
 };
 
-interface Candidate {
+/** A word that can stand at the end of the line, and what it is. */
+export interface Candidate {
   readonly word: string;
   readonly help: string;
 }
@@ -69,7 +77,11 @@ const valuesOf = (command: Command, flag: string): readonly Candidate[] => {
   }));
 };
 
-interface Completing {
+/** Values that the line itself has for an argument: `bash`, `zsh`, `fish`. */
+const choicesAt = (command: Command, place: number): readonly Candidate[] =>
+  (command.registeredArguments[place]?.argChoices ?? []).map((word) => ({ word, help: '' }));
+
+interface Completing extends Pick<Offered, 'aliases'> {
   readonly program: Command;
   /** Adds the verbs of a command. */
   readonly fill: (command: Command) => Promise<void>;
@@ -79,30 +91,62 @@ interface Completing {
 
 const TAKES_NOUN: ReadonlySet<string> = new Set(['export', 'import']);
 
+/** The line without what is said everywhere (`--profile night`), with the line of an alias for its name. */
+const plainLine = (typed: readonly string[], aliases: Offered['aliases']): readonly string[] => {
+  const [last = '', ...before] = typed.toReversed();
+  const done = before.toReversed();
+  try {
+    const { rest, at } = splitGlobals(done, {}, undefined);
+    const alias = aliases[rest[0] ?? ''];
+    const expanded = alias === undefined ? rest : [...(shellWords(alias) ?? []), ...done.slice(at + 1)];
+    return exportAsVerb([...splitGlobals(expanded, {}, undefined).rest, last]);
+  } catch {
+    return exportAsVerb(typed); // the value of a global flag is what is typed now
+  }
+};
+
 /** Candidates for the last word of the line, with their help, one per line. */
 export const candidates = async (
-  { program, fill, line: typed }: Completing,
-  { language }: Cli,
+  { program, fill, line: typed, aliases }: Completing,
+  cli: Cli,
 ): Promise<readonly string[]> => {
+  const { language } = cli;
+  const last = typed.at(-1) ?? '';
+  const before = typed.at(-2) ?? '';
+  const said = (all: readonly Candidate[]): readonly string[] =>
+    all.filter(({ word }) => word.startsWith(last)).map(({ word, help }) => `${word}\t${help.split('\n')[0] ?? ''}`);
   if (typed.length === 2 && TAKES_NOUN.has(typed[0] ?? ''))
-    return NOUNS.filter(({ name }) => name.startsWith(typed[1] ?? '')).map(
-      ({ name, title }) => `${name}\t${title[language]}`,
-    );
-  const line = exportAsVerb(typed);
+    return said(NOUNS.map(({ name, title }) => ({ word: name, help: title[language] })));
+  const line = plainLine(typed, aliases);
+  const path: Command[] = [];
   let command = program;
+  let words = 0;
   for (const word of line.slice(0, -1)) {
     const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word));
-    if (!next) continue;
+    if (!next) {
+      if (!word.startsWith('-')) words += 1;
+      continue;
+    }
     await fill(next);
     command = next;
+    path.push(next);
   }
-  const last = line.at(-1) ?? '';
-  const before = line.at(-2) ?? '';
-  const globals = GLOBAL_FLAGS.map(([flag, help]) => ({ word: flag.split(' ')[0] ?? flag, help: help[language] }));
-  const values = before.startsWith('-') ? valuesOf(command, before) : [];
-  const offered =
-    values.length > 0 ? values : last.startsWith('-') ? [...flagsOf(command), ...globals] : wordsOf(command);
-  return offered
-    .filter(({ word }) => word.startsWith(last))
-    .map(({ word, help }) => `${word}\t${help.split('\n')[0] ?? ''}`);
+  const { liveArguments, liveValues, globalValues } = await import('./live-values.ts');
+  const names = path.map((one) => one.name());
+  if (before.startsWith('-')) {
+    const found = valuesOf(command, before);
+    if (found.length > 0) return said(found);
+    const live = (await globalValues(cli, before)) ?? (await liveValues(cli, names, { flag: before, typed: last }));
+    if (live) return said(live);
+  }
+  if (last.startsWith('-')) {
+    const globals = GLOBAL_FLAGS.map(([flag, help]) => ({
+      word: /--[a-z-]+/.exec(flag)?.[0] ?? flag,
+      help: help[language],
+    }));
+    return said([...flagsOf(command), ...globals]);
+  }
+  const own = [...wordsOf(command), ...choicesAt(command, words)];
+  if (command === program) return said([...own, ...Object.entries(aliases).map(([word, help]) => ({ word, help }))]);
+  return said(own.length > 0 ? own : await liveArguments(cli, names, { typed: last, aliases }));
 };

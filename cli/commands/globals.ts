@@ -67,6 +67,8 @@ export interface Split {
   readonly globals: Globals;
   /** The line without global flags. */
   readonly rest: readonly string[];
+  /** Where the first word of `rest` stands in the line; `-1` when there is none. */
+  readonly at: number;
 }
 
 /**
@@ -77,6 +79,7 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
   const rest: string[] = [];
   const seen = new Map<string, string | true>();
   const line = [...argv];
+  let at = -1;
   for (let arg = line.shift(); arg !== undefined; arg = line.shift()) {
     if (arg === '--') {
       rest.push(arg, ...line);
@@ -98,7 +101,10 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
           field: name,
         });
       seen.set(name, value);
-    } else rest.push(arg);
+    } else {
+      if (rest.length === 0) at = argv.length - line.length - 1;
+      rest.push(arg);
+    }
   }
   const text = (name: string): string | undefined => {
     const value = seen.get(name);
@@ -109,6 +115,7 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
     throw new UserError('usage', words('语言只有 zh 和 en', 'The language is zh or en'), { field: '--lang' });
   return {
     rest,
+    at,
     globals: {
       json: (text('--json') ?? (seen.has('--jq') ? '' : undefined))?.split(',').filter(Boolean),
       jq: text('--jq'),

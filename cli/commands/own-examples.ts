@@ -37,10 +37,17 @@ export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
     same(`parkdeck api POST /ac/parkBlacklist/submit --data '{"plateNum":"京A12345"}'`),
   ],
   tail: [same('parkdeck tail'), same('parkdeck tail gate-event exception --count 10')],
+  'alias list': [same('parkdeck alias list')],
+  'alias set': [
+    same('parkdeck alias set soon \'pass list --where "endDate <= +7d"\''),
+    same("parkdeck alias set of 'pass list --plates $1'"),
+  ],
+  'alias delete': [same('parkdeck alias delete soon')],
   'config list': [same('parkdeck config list')],
   'config get': [same('parkdeck config get lang')],
   'config set': [same('parkdeck config set lang en')],
   'config path': [same('parkdeck config path')],
+  man: [same('parkdeck man pass'), same('parkdeck man --write man')],
   completion: [
     same('parkdeck completion bash > ~/.local/share/bash-completion/completions/parkdeck'),
     same('parkdeck completion zsh > ~/.zfunc/_parkdeck'),

@@ -6,9 +6,13 @@ import { NOUNS } from './nouns.generated.ts';
 
 export type Owner = ResourceDef | ServiceDef;
 
+/** Loads the declaration of a noun, a report or a service. */
+export const ownerNamed = async (name: string): Promise<Owner | undefined> =>
+  NOUNS.find((noun) => noun.name === name)?.load();
+
 /** Loads the declaration of a noun with rows. Throws when there is no such noun. */
 export const resourceNamed = async (noun: string): Promise<ResourceDef> => {
-  const owner = await NOUNS.find(({ name }) => name === noun)?.load();
+  const owner = await ownerNamed(noun);
   if (owner && isResource(owner)) return owner;
   throw new UserError('usage', words(`没有「${noun}」`, `There is no noun "${noun}"`), { next: ['parkdeck --help'] });
 };

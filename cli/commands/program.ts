@@ -10,7 +10,8 @@ import { GLOBAL_FLAGS } from './globals.ts';
 import { addOwnExamples } from './example-help.ts';
 import { NOUNS } from './nouns.generated.ts';
 
-type Add = (command: Command, cli: Cli) => void;
+type Fill = (command: Command) => Promise<void>;
+type Add = (command: Command, cli: Cli, fill: Fill) => void;
 
 /**
  * Commands for files, jobs and the terminal itself. Each is loaded when it is used. `json`: what `--json` may be there,
@@ -59,7 +60,9 @@ const OWN: Readonly<
     load: async () => (await import('./api.ts')).addApi,
   },
   tail: { title: words('实时事件', 'Live events'), load: async () => (await import('./tail.ts')).addTail },
+  alias: { title: words('我的别名', 'Your aliases'), load: async () => (await import('./alias.ts')).addAlias },
   config: { title: words('设置', 'Settings'), load: async () => (await import('./config.ts')).addConfig },
+  man: { title: words('手册', 'Manual'), load: async () => (await import('./man.ts')).addMan, json: 'none' },
   completion: {
     title: words('命令补全脚本', 'Completion script of a shell'),
     load: async () => (await import('./completion.ts')).addCompletion,
@@ -88,6 +91,7 @@ const SAY = {
   colon: words('：', ':'),
   about: words('智慧停车后台', 'Back office of a smart-parking platform'),
   own: words('命令', 'Commands'),
+  aliases: words('我的别名', 'Your aliases'),
   help: words('显示帮助', 'Show help'),
   version: words('显示版本', 'Show the version'),
   noJson: words('这个命令没有 JSON，去掉 --json', 'This command prints no JSON: leave out --json'),
@@ -108,6 +112,12 @@ const globalsHelp = (language: Language): string => {
   return ['', SAY.everywhere[language], ...flags, ''].join('\n');
 };
 
+/** The aliases as a group of the help, where there are some. */
+const aliasHelp = (aliases: Offered['aliases'], language: Language): string => {
+  const lines = Object.entries(aliases).map(([name, line]) => `  ${name}  ${line}`);
+  return lines.length === 0 ? '' : ['', `${SAY.aliases[language]}${SAY.colon[language]}`, ...lines, ''].join('\n');
+};
+
 /** Refuses `--json`, or names of fields after it, where a command of the terminal's own would not heed them. */
 const checkJson = ({ globals }: Cli, command: Command): void => {
   const top = command.parent?.parent ? command.parent : command;
@@ -116,27 +126,36 @@ const checkJson = ({ globals }: Cli, command: Command): void => {
   if (own && own.json !== 'fields') refuseJsonFields(globals.json);
 };
 
+/** Whether a word is a command: no alias has its name. */
+export const isCommandName = (name: string): boolean =>
+  name in OWN || name === CANDIDATES || NOUNS.some((noun) => noun.name === name);
+
+/** What a program offers besides its commands, or does not. */
+export interface Offered {
+  /** Nouns that run, but are not offered. */
+  readonly leftOut: readonly string[];
+  /** Lines of the user, by their short names. */
+  readonly aliases: Readonly<Record<string, string>>;
+}
+
 export interface Program {
   readonly command: Command;
   /** Adds the subcommands of a top-level command. */
   readonly fill: (command: Command) => Promise<void>;
 }
 
-/**
- * The whole command line without its details: subcommands are loaded when their first word is typed. `leftOut`: nouns
- * that run, but are not offered.
- */
+/** The whole command line without its details: subcommands are loaded when their first word is typed. */
 export const createProgram = (
   cli: Cli,
   version: string,
   write: (text: string, to: 'out' | 'err') => void,
-  leftOut: readonly string[] = [],
+  { leftOut, aliases }: Offered = { leftOut: [], aliases: {} },
 ): Program => {
   const { language, output } = cli;
   const program = new Command('parkdeck')
     .description(SAY.about[language])
     .exitOverride()
-    .showSuggestionAfterError()
+    .showSuggestionAfterError(false)
     .configureOutput({
       writeOut: (text) => write(text, 'out'),
       writeErr: (text) => write(text, 'err'),
@@ -149,7 +168,7 @@ export const createProgram = (
     .helpCommand(false)
     .version(version, '-v, --version', SAY.version[language])
     .addHelpText('afterAll', globalsHelp(language));
-  program.addHelpText('after', `\n${SAY.palette[language]}`);
+  program.addHelpText('after', `${aliasHelp(aliases, language)}\n${SAY.palette[language]}`);
   program.commandsGroup(`${SAY.own[language]}${SAY.colon[language]}`);
   for (const [name, { title }] of Object.entries(OWN)) program.command(name).description(title[language]);
   for (const area of new Set([...Object.keys(AREAS), ...NOUNS.map((noun) => noun.area)])) {
@@ -165,7 +184,7 @@ export const createProgram = (
     filled.add(command);
     command.helpCommand(false);
     const own = OWN[command.name()];
-    if (own) (await own.load())(command, cli);
+    if (own) (await own.load())(command, cli, fill);
     const noun = NOUNS.find(({ name }) => name === command.name());
     if (noun && !own) {
       const [{ addNoun }, owner] = await Promise.all([import('./noun.ts'), noun.load()]);
@@ -179,7 +198,7 @@ export const createProgram = (
     .command(CANDIDATES, { hidden: true })
     .argument('[words...]')
     .action(async (line: readonly string[]) => {
-      const offered = await candidates({ program, fill, line }, cli);
+      const offered = await candidates({ program, fill, line, aliases }, cli);
       if (offered.length > 0) await output.data(`${offered.join('\n')}\n`);
     });
   return { command: program, fill };

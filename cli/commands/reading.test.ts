@@ -43,7 +43,9 @@ test('at a terminal a list is a table, its total on stderr; in a pipe it has tab
   const terminal = await runLine('pass list --no-color', { answer: passes, isTTY: true });
   expect(terminal.out).toContain('京A·12345');
   expect(terminal.out).toContain('● 有效');
-  expect(terminal.err).toBe('共 1 条\n终端太窄，未显示：月费、起始日、车型、确认、来源\n');
+  expect(terminal.err).toBe(
+    '共 1 条\n终端太窄，未显示：月费、起始日、车型、确认、来源\n网页：http://127.0.0.1:8686/car/carMonthNew\n',
+  );
   const pipe = await runLine('pass list --lang en', { answer: passes });
   expect(pipe.out.split('\n')[1]?.split('\t')).toEqual([
     'GR00000001',

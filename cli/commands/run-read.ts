@@ -7,6 +7,8 @@ import { UserError } from '../services/errors.ts';
 import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import type { Cli } from './cli.ts';
+import { isInteractive } from './interactive.ts';
+import { linkOf, openedOnWeb, sayLink } from './web-link.ts';
 import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
 import { saySimilarTo } from './say-similar.ts';
@@ -48,6 +50,7 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   }
   const { output, globals, language } = cli;
   const client = await cli.client();
+  const link = await linkOf(cli, asked.verb.call);
   let count = 0;
   for await (const rows of client.walk<typeof resource>(
     resource,
@@ -56,7 +59,7 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   )) {
     const page: readonly Row[] = rows;
     if (globals.json) {
-      const lines = page.map((row) => JSON.stringify(picked(row, globals.json)));
+      const lines = page.map((row) => JSON.stringify(picked(link?.(row) ?? row, globals.json)));
       await output.data(`${count === 0 ? '{"data":[' : page.length > 0 ? ',' : ''}${lines.join(',\n')}`);
     } else if (page.length > 0) {
       const { heads, cells } = tableOf(asked.verb.call, page, language);
@@ -89,9 +92,18 @@ const saySpan = async ({ output, language }: Cli, span: Readonly<Record<string, 
   if (flags.length > 0 && !output.isJson) await output.say(`${PERIOD[language]} ${flags.join(' ')}`);
 };
 
+const NO_SCREEN = words('--watch 要在终端里用', '--watch is for a terminal');
+
+/** Opens the list as a screen that is walked. */
+const watchList = (cli: Cli, { verb }: VerbLine, filters: Readonly<Record<string, unknown>>): Promise<void> => {
+  if (!isInteractive(cli)) throw new UserError('usage', NO_SCREEN, { field: '--watch' });
+  return cli.session({ noun: verb.call.noun, asked: { filters, page: 1, text: '' } });
+};
+
 /** Runs a verb that only reads: lists, details, lookups, files. */
 export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   const asked = withWhere(cli, line);
+  if (await openedOnWeb(cli, asked)) return;
   const { call, on, exported } = asked.verb;
   const { globals, environment, output, language } = cli;
   const [format, path] = [textOption(asked, 'format'), textOption(asked, 'output')];
@@ -113,6 +125,7 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   const span = spanOf(cli, asked, typed);
   const given = { ...typed, ...span };
   await saySpan(cli, span);
+  if (asked.options.watch === true) return watchList(cli, asked, filtersOf(given));
   const input = target && 'format' in call.input ? { ...given, format: target.format } : given;
   if (target && takesWhere(asked.verb)) {
     const { filters, kept } = await sinceOf(cli, asked, filtersOf(input, isExport));
@@ -128,6 +141,7 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
     { signal: environment.signal, silent: true },
   );
   if (answered.answers === 'file') return saveFile(cli, answered.value, path);
-  await printAnswer(output, { call, answered, asked: globals.json, language });
+  await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
+  await sayLink(cli, asked.verb, ids ? { row: ids[0] } : { filters: input });
   if (answered.answers === 'rows' && answered.value.rows.length === 0) await saySimilarTo(cli, call, input);
 };

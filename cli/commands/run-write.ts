@@ -7,6 +7,7 @@ import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import { needsConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
+import { openedOnWeb } from './web-link.ts';
 import { runPlan } from './run-plan.ts';
 import { filtersOfWhere } from './where.ts';
 import { write } from './write.ts';
@@ -24,6 +25,7 @@ const SAY = {
  * and prints how to undo.
  */
 export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
+  if (await openedOnWeb(cli, asked)) return;
   const { verb, options } = asked;
   const { globals } = cli;
   if (options.plan === true || options.dryRun === true) refuseJsonFields(globals.json);

@@ -1,13 +1,44 @@
-import { streamReply } from '@parkdeck/core/client/scripted';
+import { good, streamReply } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { runLine } from '../fixtures/scripted-environment.ts';
 
-const answer = () => streamReply('event: gate-event\ndata: {"topic":"gate-event","plate":"京A12345"}\n\n');
+const event = (data: object) => `event: gate-event\ndata: ${JSON.stringify({ topic: 'gate-event', ...data })}\n\n`;
+const NEWS =
+  event({
+    plate: '京A12345',
+    park: 'PK0001',
+    id: 'EV1',
+    company: 'C1',
+    type: 'recognised',
+    outcome: 'let-in',
+    lane: 3,
+  }) + event({ plate: '浙B00001', park: 'PK0002', id: 'EV2', company: 'C1', type: 'open' });
+const PARK = { PKID: 'PK0001', parkName: '东城', parkNo: '1', VID: 'V1', parkType: 1, stallNum: 9, lng: 116, lat: 40 };
+const answer = ({ url = '' }: { readonly url?: string } = {}) =>
+  url.includes('basePark') ? good([PARK], { total: 1 }) : streamReply(NEWS);
 
 test('known topics are listened to', async () => {
   const { code, out, sent } = await runLine('tail gate-event plan -n 1 --lang en', { answer });
-  expect([code, out]).toEqual([0, expect.stringContaining('gate-event  plate=京A12345')]);
-  expect(sent.map(({ url }) => url)).toEqual(['/api/parkdeck/live?topics=gate-event%2Cplan']);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/  Gate event  京A·12345  东城  Recognised  ● Let in  lane 3\n$/),
+  ]);
+  expect(sent[0]?.url).toBe('/api/parkdeck/live?topics=gate-event%2Cplan');
+});
+
+test.each([
+  ['--park PK0001', ['京A12345']],
+  ['--park PK0002', ['浙B00001']],
+  ['--plate B000', ['浙B00001']],
+  ['', ['京A12345', '浙B00001']],
+])('tail %s tells of %j', async (filter, plates) => {
+  const { out } = await runLine(`tail ${filter} -n ${plates.length} --json`, { answer });
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).plate),
+  ).toEqual(plates);
 });
 
 test.each([

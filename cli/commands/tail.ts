@@ -1,18 +1,19 @@
-import { OWN_TOPICS, SHARED_TOPICS } from '@parkdeck/core/catalogue/shell/live-event';
 import { words } from '@parkdeck/core/kit/words';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
+import { liveWords } from './live-words.ts';
+import { TOPICS } from './topics.ts';
 
 const SAY = {
   topics: words('主题，如 gate-event exception；不给则全部', 'Topics, such as gate-event exception; none: all of them'),
   count: words('收到几条后结束', 'End after so many events'),
+  park: words('只看这个车场', 'Only of this park'),
+  plate: words('只看车牌里有这几位的', 'Only of plates that have these letters'),
   noCount: words('--count 要一个正整数', '--count takes a whole number of at least 1'),
   listening: words('等待事件，Ctrl-C 结束', 'Waiting for events, Ctrl-C ends'),
 } as const;
-
-const TOPICS: readonly string[] = [...SHARED_TOPICS, ...OWN_TOPICS].sort();
 
 /** Whether two words begin alike: `gates` and `gate`, `excepton` and `exception`. */
 const isNear = (one: string, other: string): boolean => one.slice(0, 3) === other.slice(0, 3).toLowerCase();
@@ -40,21 +41,21 @@ const countOf = (text: string): number => {
   return count;
 };
 
-const valueText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-
-/** `{"topic":"gate","plate":"京A12345"}` → `plate=京A12345`; text that is not JSON stays unchanged. */
-const summary = (data: string): string => {
+/** What an event carries; nothing for a text that is no record. */
+const valuesIn = (data: string): Readonly<Record<string, unknown>> | undefined => {
   try {
     const parsed: unknown = JSON.parse(data);
-    if (typeof parsed !== 'object' || parsed === null) return data;
-    return Object.entries(parsed)
-      .filter(([key, value]) => key !== 'topic' && value !== null)
-      .map(([key, value]) => `${key}=${valueText(value)}`)
-      .join('  ');
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined;
   } catch {
-    return data;
+    return undefined;
   }
 };
+
+interface TailOptions {
+  readonly count?: number;
+  readonly park?: string;
+  readonly plate?: string;
+}
 
 /** `tail [topics…]`: prints live events until Ctrl-C, one per line; reconnects when the connection breaks. */
 export const addTail = (command: Command, cli: Cli): void => {
@@ -62,15 +63,22 @@ export const addTail = (command: Command, cli: Cli): void => {
   command
     .argument('[topics...]', SAY.topics[language])
     .option('-n, --count <n>', SAY.count[language], countOf)
-    .action(async (topics: readonly string[], { count }: { count?: number }) => {
+    .option('--park <id|name>', SAY.park[language])
+    .option('--plate <plate>', SAY.plate[language])
+    .action(async (topics: readonly string[], { count, park: named, plate }: TailOptions) => {
       checkTopics(topics);
       const client = await cli.client();
+      const park = named === undefined ? undefined : await cli.lookup.key('park', named);
+      const words = liveWords(cli);
       if (!output.isJson) await output.say(SAY.listening);
       let left = count ?? Number.POSITIVE_INFINITY;
       for await (const { event, data } of client.live(topics, { signal: environment.signal })) {
+        const values = valuesIn(data) ?? {};
+        if (park !== undefined && values['park'] !== park) continue;
+        if (plate !== undefined && !String(values['plate'] ?? '').includes(plate)) continue;
         const line = output.isJson
           ? data
-          : `${datetimeOfInstant(environment.now())}  ${output.look.paint(event, 'strong')}  ${summary(data)}`;
+          : `${datetimeOfInstant(environment.now())}  ${await words(event, valuesIn(data) ?? { data })}`;
         await output.data(`${line}\n`);
         await output.end(); // every event is a document of its own
         left -= 1;

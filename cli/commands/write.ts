@@ -8,6 +8,7 @@ import { countResults, printAnswer } from '../output/answers.ts';
 import { exitOfRows } from '../output/errors.ts';
 import { askConsent, linesOfPreview } from './consent.ts';
 import type { Cli } from './cli.ts';
+import { linkOf, sayLink, writtenRow } from './web-link.ts';
 import { saveFile } from './save-file.ts';
 
 const SAY = {
@@ -62,7 +63,10 @@ export const write = async (
   try {
     const answered = await client.call(call, what, { intent, signal: environment.signal, silent: true });
     if (answered.answers === 'file') return await saveFile(cli, answered.value, undefined);
-    await printAnswer(output, { call, answered, asked: globals.json, language });
+    await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
+    if (answered.undo !== undefined) cli.noteUndo({ id: answered.undo, title: call.title[language] });
+    const row = writtenRow(call, what.ids, answered.value);
+    if (row !== undefined) await sayLink(cli, { call }, { row });
     if (answered.answers === 'results') {
       const { done, failed } = countResults(answered.value);
       cli.exit(exitOfRows(done, failed));

@@ -1,17 +1,17 @@
 import type { Language } from '@parkdeck/core/kit/words';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Day } from '@parkdeck/core/lib/day';
-import { ApiError } from '@parkdeck/core/client/errors';
-import { lackingIn, type Refused } from '@parkdeck/core/palette/lacking';
-import { commandWords, shellLine } from '@parkdeck/core/palette/command-line';
+import { commandWords } from '@parkdeck/core/palette/command-line';
 import { splitLine, type SplitLine } from '@parkdeck/core/palette/line-tokens';
 import { valuesFrom } from '@parkdeck/core/palette/line-values';
 import {
   askedOf,
+  askNextOptional,
   askOptional,
   fieldAsked,
   prefilledParameters,
   startDraft,
+  stepBack,
   withAnswer,
   withTarget,
   type Draft,
@@ -21,11 +21,14 @@ import type { TerminalEntry } from '@parkdeck/core/palette/terminal-entries';
 import type { Ranker } from '@parkdeck/core/search/rank';
 import type { Use } from '@parkdeck/core/search/frecency';
 import { useCallback, useMemo, useState } from 'react';
-import { needsConsent } from '../commands/consent.ts';
+import type { ListAt, Undoable } from '../commands/cli.ts';
+import type { ListSource } from './list-rows.ts';
+import type { Chosen } from './chosen.ts';
+import { Confirm } from './Confirm.tsx';
+import { ListScreen } from './ListScreen.tsx';
 import { Keys } from './keys.tsx';
 import { Parameter } from './Parameter.tsx';
 import { Picker } from './Picker.tsx';
-import { PreviewScreen } from './PreviewScreen.tsx';
 import { useOffers } from './use-offers.ts';
 import type { Chip, Offer } from './use-offers.ts';
 import { PALETTE } from './words.ts';
@@ -42,24 +45,18 @@ export interface PaletteProps {
   readonly findRows: (noun: string, text: string) => Promise<readonly Offer[]>;
   /** Previews a command; rejects with {@link Impossible} or `ApiError` when no row of it can run. */
   readonly preview: (chosen: Chosen) => Promise<readonly string[]>;
-  /** Called with the command line to run; `undefined`: cancelled. */
-  readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry) => void;
-}
-
-/** A command with the values known so far. */
-export interface Chosen {
-  readonly entry: TerminalEntry;
-  readonly draft: Draft;
-}
-
-/** No row of a command can run: its preview as text, and why each is refused. */
-export class Impossible extends Error {
-  override readonly name = 'Impossible';
-  readonly refused: readonly Refused[];
-  constructor(message: string, refused: readonly Refused[]) {
-    super(message);
-    this.refused = refused;
-  }
+  /** The list of a noun, to walk; `undefined`: it is printed. */
+  readonly listOf?: (noun: string) => ListSource | undefined;
+  /** What it opens on: a list that was left for a command. */
+  readonly opens?: ListAt | undefined;
+  /** What was just done and can be undone. */
+  readonly undo?: Undoable | undefined;
+  /** The command that undoes it. */
+  readonly undoEntry?: TerminalEntry | undefined;
+  /** It comes back after a command, whose result stands above it. */
+  readonly isResumed?: boolean;
+  /** Called with the command line to run, and the list that it is run from; `undefined`: left. */
+  readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry, list?: ListAt) => void;
 }
 
 const MOST_COMMANDS = 30;
@@ -68,21 +65,26 @@ const MOST_OF_NOUN = 2000;
 /** Minimum search length: one character would match almost everything. */
 const LEAST_RECORD = 2;
 
-const rowNamed = ({ verb }: TerminalEntry, name: string): Target => ({
+const rowNamed = ({ verb }: TerminalEntry, name: string, others: readonly string[] = []): Target => ({
   noun: verb.call.noun,
   from: 'picked',
-  rows: [{ id: name, title: name, plates: [], detail: '' }],
+  rows: [name, ...others].map((id) => ({ id, title: id, plates: [], detail: '' })),
 });
 
 /**
  * Starts a command with what the line already contains: its row and values. Reading and editing require no parameters.
  */
-const begun = (entry: TerminalEntry, row: string | undefined, said: SplitLine['values']): Draft => {
+const begun = (
+  entry: TerminalEntry,
+  row: string | undefined,
+  said: SplitLine['values'],
+  others: readonly string[] = [],
+): Draft => {
   const { call, on, isPartial } = entry.verb;
   const parameters = call.effect === 'read' || isPartial ? [] : prefilledParameters(call);
   return startDraft(
     { ...call, on },
-    row === undefined ? null : rowNamed(entry, row),
+    row === undefined ? null : rowNamed(entry, row, others),
     parameters.length === 0 ? {} : valuesFrom(call, said),
     parameters,
   );
@@ -99,7 +101,12 @@ export const Palette = (props: PaletteProps) => (
   </Keys>
 );
 
-const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, preview, onDone }: PaletteProps) => {
+const Screens = (props: PaletteProps) => {
+  const { language, ranker, uses, now, today, findRecords, findRows, preview, listOf, opens, undo, undoEntry } = props;
+  const [list, setList] = useState(opens);
+  const source = list && listOf?.(list.noun);
+  const onDone = (line: readonly string[] | undefined, entry?: TerminalEntry): void =>
+    line ? props.onDone(line, entry, list) : props.onDone(undefined);
   const [text, setText] = useState('');
   const [chip, setChip] = useState<Chip | undefined>(undefined);
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
@@ -121,17 +128,47 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
 
   const back = (): void => {
     setText('');
-    if (chosen) setChosen(undefined);
+    const before = chosen && stepBack(chosen.draft);
+    if (before && fieldAsked(before)) setChosen({ ...chosen, draft: before });
+    else if (chosen) setChosen(undefined);
     else if (chip) setChip(undefined);
     else onDone(undefined);
   };
+  const undoLast = (): void => {
+    if (undo && undoEntry) setChosen({ entry: undoEntry, draft: begun(undoEntry, undo.id, []) });
+  };
   const choose = (next: Chosen): void => {
     setText('');
+    const walked = next.entry.verb.name === 'list' && listOf?.(next.entry.verb.call.noun);
+    if (walked) return setList({ noun: walked.noun, asked: { filters: next.draft.values, page: 1, text: '' } });
     const isReady = next.entry.verb.call.effect === 'read' && askedOf(next.draft).ask === 'nothing';
     if (isReady) onDone(lineOf(next), next.entry);
     else setChosen(next);
   };
 
+  if (!chosen && !chip && list && source)
+    return (
+      <ListScreen
+        key={list.noun}
+        source={source}
+        asked={list.asked}
+        language={language}
+        isResumed={props.isResumed === true}
+        onAsk={(change) => setList({ ...list, asked: change(list.asked) })}
+        onAct={([first, ...more]) => {
+          if (!first) return;
+          const others = more.length > 0 ? { others: more.map(({ id }) => id) } : {};
+          setChip({
+            noun: list.noun,
+            id: first.id,
+            title: [first, ...more].map(({ title }) => title).join(' '),
+            ...others,
+          });
+        }}
+        onUndo={undoLast}
+        onBack={() => setList(undefined)}
+      />
+    );
   if (!chosen) {
     /** The last words may be values (`续费 3月 微信`): they are dropped until a command matches. */
     const search = (words: string): readonly { readonly entry: TerminalEntry }[] => {
@@ -139,7 +176,9 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
       const fewer = words.replace(/\s*\S+$/, '');
       return met.length > 0 || fewer === '' ? met : search(fewer);
     };
-    const fits = (entry: TerminalEntry): boolean => !chip || (entry.group === chip.noun && entry.verb.on !== 'none');
+    const takes = ({ verb }: TerminalEntry): boolean =>
+      verb.on !== 'none' && (chip?.others === undefined || verb.on === 'many' || verb.bulk !== undefined);
+    const fits = (entry: TerminalEntry): boolean => !chip || (entry.group === chip.noun && takes(entry));
     const commands = search(said.words)
       .filter(({ entry }) => fits(entry))
       .slice(0, MOST_COMMANDS);
@@ -160,14 +199,15 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
       }
       const entry = commands.find((one) => one.entry.id === offer?.value)?.entry;
       if (!entry) return undefined;
-      return choose({ entry, draft: begun(entry, chip?.id ?? said.plate, said.values) });
+      return choose({ entry, draft: begun(entry, chip?.id ?? said.plate, said.values, chip?.others) });
     };
     const title = chip ? `${PALETTE.on[language]} ${chip.title}` : 'parkdeck';
     return (
       <Picker
         key={chip?.id ?? 'search'}
         title={title}
-        hint={PALETTE.search[language]}
+        hint={undo ? `${PALETTE.search[language]}\n${PALETTE.undo(undo.title)[language]}` : PALETTE.search[language]}
+        onUndo={undoLast}
         text={text}
         offers={offers}
         none={(found.isLoading ? PALETTE.loadingRows : PALETTE.none)[language]}
@@ -220,45 +260,9 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
       language={language}
       preview={preview}
       onRun={() => onDone([...line, '--yes'], chosen.entry)}
+      onMore={() => setChosen({ ...chosen, draft: askNextOptional(chosen.draft) })}
       onLack={(key) => setChosen({ ...chosen, draft: askOptional(chosen.draft, key) })}
       onBack={back}
-    />
-  );
-};
-
-interface ConfirmProps extends Pick<PaletteProps, 'language' | 'preview'> {
-  readonly line: readonly string[];
-  readonly chosen: Chosen;
-  readonly onRun: () => void;
-  /** A parameter that only the platform knows to be needed here. */
-  readonly onLack: (key: string) => void;
-  readonly onBack: () => void;
-}
-
-const refusedBy = (error: unknown): readonly Refused[] =>
-  error instanceof Impossible ? error.refused : error instanceof ApiError ? [error] : [];
-
-const Confirm = ({ line, chosen, language, preview, onRun, onLack, onBack }: ConfirmProps) => {
-  const { draft } = chosen;
-  const [load] = useState(
-    () => () =>
-      preview(chosen).catch((error: unknown) => {
-        const lacking = lackingIn(draft.call, refusedBy(error)).find(({ field }) => draft.values[field] === undefined);
-        if (lacking) onLack(lacking.field);
-        throw error;
-      }),
-  );
-  const isDanger = needsConsent(chosen.entry.verb.call);
-  return (
-    <PreviewScreen
-      line={shellLine(line)}
-      loading={PALETTE.loading[language]}
-      hint={(isDanger ? PALETTE.sure : PALETTE.run)[language]}
-      backHint={PALETTE.back[language]}
-      isDanger={isDanger}
-      load={load}
-      onRun={onRun}
-      onBack={onBack}
     />
   );
 };

@@ -15,12 +15,14 @@ interface PickerProps {
   /** The chosen offer; `undefined`: Enter on the typed text. */
   readonly onPick: (offer: Offer | undefined) => void;
   readonly onBack: () => void;
+  /** Ctrl+Z: undoes what was just done. */
+  readonly onUndo?: () => void;
 }
 
 const SHOWN = 10;
 
 /** An input line with a list of offers; the list scrolls with the selection. */
-export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack }: PickerProps) => {
+export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack, onUndo }: PickerProps) => {
   const colour = useColour();
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, Math.max(0, offers.length - 1));
@@ -46,6 +48,7 @@ export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack
     else if (key.downArrow || (key.ctrl && input === 'n')) setAt(Math.max(0, Math.min(offers.length - 1, chosen + 1)));
     else if (key.backspace || key.delete) type((before) => [...before].slice(0, -1).join(''));
     else if (key.ctrl && input === 'u') type(() => '');
+    else if (key.ctrl && input === 'z') onUndo?.();
     else if (input !== '' && !key.ctrl && !key.meta && !key.tab)
       type((before) => before + input.replaceAll(/[\r\n]/g, ' '));
   });

@@ -14,13 +14,25 @@ interface PreviewScreenProps {
   readonly isDanger: boolean;
   readonly load: () => Promise<readonly string[]>;
   readonly onRun: () => void;
+  /** Tab: one more parameter. */
+  readonly onMore: () => void;
   readonly onBack: () => void;
 }
 
 type Shown = { readonly lines: readonly string[]; readonly isGood: boolean } | undefined;
 
 /** Shows the result of a dry run and asks whether to run. A refused dry run cannot be run. */
-export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, onRun, onBack }: PreviewScreenProps) => {
+export const PreviewScreen = ({
+  line,
+  loading,
+  hint,
+  backHint,
+  isDanger,
+  load,
+  onRun,
+  onMore,
+  onBack,
+}: PreviewScreenProps) => {
   const colour = useColour();
   const [shown, setShown] = useState<Shown>(undefined);
   useEffect(() => {
@@ -36,6 +48,7 @@ export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, o
   }, [load]);
   useKeys((input, key) => {
     if (key.escape) onBack();
+    else if (key.tab) onMore();
     else if (shown?.isGood && (isDanger ? input === 'y' : key.return)) onRun();
   });
   return (
@@ -50,7 +63,7 @@ export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, o
       ) : (
         <Text dimColor>{loading}</Text>
       )}
-      <Text dimColor>{shown && !shown.isGood ? backHint : hint}</Text>
+      <Text dimColor>{shown?.isGood ? hint : backHint}</Text>
     </Box>
   );
 };

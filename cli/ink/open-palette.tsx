@@ -10,7 +10,7 @@ import { typedValue } from '@parkdeck/core/palette/command-line';
 import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { render } from 'ink';
-import type { Cli } from '../commands/cli.ts';
+import type { Cli, ListAt, Undoable } from '../commands/cli.ts';
 import { linesOfPreview } from '../commands/consent.ts';
 import { NOUNS } from '../commands/nouns.generated.ts';
 import type { Owner } from '../commands/owners.ts';
@@ -20,11 +20,15 @@ import { printField } from '../fields/print.ts';
 import { nounsLeftOut } from '../services/left-out.ts';
 import { wantsColour } from '../output/colour.ts';
 import { Colours } from './colour.ts';
-import { Impossible, Palette } from './Palette.tsx';
-import type { Chosen } from './Palette.tsx';
+import { Impossible, type Chosen } from './chosen.ts';
+import { Palette } from './Palette.tsx';
+import { listSource } from './list-rows.ts';
+import type { ListSource } from './list-rows.ts';
 import type { Offer } from './use-offers.ts';
 
 const MOST = 10;
+/** The command that undoes what was done. */
+const UNDO = 'undo-entry.undo';
 
 const rowsBy =
   (cli: Cli, nouns: ReadonlyMap<string, Owner>) =>
@@ -103,42 +107,75 @@ const previewBy =
     return lines;
   };
 
+/** How the palette opens: on a list, and with what was just done. */
+export interface Opening {
+  readonly list?: ListAt | undefined;
+  readonly undo?: Undoable | undefined;
+  readonly isResumed?: boolean;
+}
+
+/** What was chosen in the palette: the command line to run like any other, and the list that it was chosen from. */
+export interface Choice {
+  readonly line: readonly string[];
+  readonly list?: ListAt | undefined;
+}
+
 /**
- * Opens the palette at the terminal. Resolves to the command line to run like any other; `undefined` when the user
- * left.
+ * Prepares the palette of the terminal; the answered function opens it as often as one likes. It resolves to what was
+ * chosen; `undefined` when the user left.
  */
-export const openPalette = async (cli: Cli): Promise<readonly string[] | undefined> => {
+export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Promise<Choice | undefined>> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
   const nouns = new Map(owners.map((owner) => [owner.name, owner]));
   const profiles = await cli.environment.profiles();
   const leftOut = await nounsLeftOut(await cli.client());
   if (leftOut && !cli.environment.env.PARKDECK_TOKEN) profiles.save((await cli.profile()).name, { leftOut });
   const offered = owners.filter(({ name }) => !leftOut?.includes(name));
-  const uses = profiles.uses();
-  const now = cli.environment.now();
-  return new Promise((resolve, reject) => {
-    const app = render(
-      <Colours value={cli.globals.colour && wantsColour(cli.environment.env, true)}>
-        <Palette
-          language={cli.language}
-          ranker={createRanker(terminalEntries({ owners: offered, pages, language: cli.language }))}
-          uses={uses}
-          now={cli.environment.now}
-          today={dayOfInstant(now)}
-          findRecords={recordsBy(cli)}
-          findRows={rowsBy(cli, nouns)}
-          preview={previewBy(cli)}
-          onDone={(line, entry) => {
-            if (entry)
-              profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));
-            resolve(line);
-            app.clear();
-            app.unmount();
-          }}
-        />
-      </Colours>,
-    );
-    // In raw mode a terminal sends Ctrl-C as a key: Ink then exits without a choice.
-    void app.waitUntilExit().then(() => reject(new Interrupted()), reject);
-  });
+  const entries = terminalEntries({ owners: offered, pages, language: cli.language });
+  const ranker = createRanker(entries);
+  const undoEntry = entries.find(({ id }) => id === UNDO);
+  const sources = new Map<string, ListSource>();
+  const listOf = (name: string): ListSource | undefined => {
+    const noun = nouns.get(name);
+    if (!noun || !isResource(noun)) return undefined;
+    const source = sources.get(name) ?? listSource(cli, noun);
+    sources.set(name, source);
+    return source;
+  };
+  const rows = rowsBy(cli, nouns);
+  const records = recordsBy(cli);
+  const preview = previewBy(cli);
+  return ({ list, undo, isResumed = false }) =>
+    new Promise((resolve, reject) => {
+      const uses = profiles.uses();
+      const now = cli.environment.now();
+      const app = render(
+        <Colours value={cli.globals.colour && wantsColour(cli.environment.env, true)}>
+          <Palette
+            language={cli.language}
+            ranker={ranker}
+            listOf={listOf}
+            opens={list}
+            undo={undo}
+            undoEntry={undoEntry}
+            isResumed={isResumed}
+            uses={uses}
+            now={cli.environment.now}
+            today={dayOfInstant(now)}
+            findRecords={records}
+            findRows={rows}
+            preview={preview}
+            onDone={(line, entry, from) => {
+              if (entry)
+                profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));
+              resolve(line && { line, list: from });
+              app.clear();
+              app.unmount();
+            }}
+          />
+        </Colours>,
+      );
+      // In raw mode a terminal sends Ctrl-C as a key: Ink then exits without a choice.
+      void app.waitUntilExit().then(() => reject(new Interrupted()), reject);
+    });
 };

@@ -5,8 +5,9 @@ import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Impossible, Palette } from './Palette.tsx';
-import type { Chosen, PaletteProps } from './Palette.tsx';
+import { Impossible, type Chosen } from './chosen.ts';
+import { Palette } from './Palette.tsx';
+import type { PaletteProps } from './Palette.tsx';
 
 const owners = [catalogue.pass, catalogue.park, catalogue.plan, catalogue.user];
 const entries = terminalEntries({ owners, pages: catalogue.pages, language: 'zh' });

@@ -5,6 +5,8 @@ export interface Chip {
   readonly noun: string;
   readonly id: string;
   readonly title: string;
+  /** Keys of the other rows that are acted on with it. */
+  readonly others?: readonly string[];
 }
 
 export interface Offer {

@@ -11,8 +11,21 @@ export const PALETTE = {
   row: words('哪一个？', 'Which one?'),
   skip: words('可以不填，回车跳过', 'May stay empty: Enter'),
   loading: words('正在试算 …', 'Working it out …'),
-  run: words('回车执行  Esc 返回', 'Enter runs it  Esc goes back'),
+  run: words('回车执行  Tab 再填一项  Esc 返回', 'Enter runs it  Tab adds a value  Esc goes back'),
   back: words('Esc 返回', 'Esc goes back'),
-  sure: words('按 y 执行  Esc 返回', 'y runs it  Esc goes back'),
+  sure: words('按 y 执行  Tab 再填一项  Esc 返回', 'y runs it  Tab adds a value  Esc goes back'),
+  undo: (what: string) => words(`Ctrl+Z 撤销刚才的「${what}」`, `Ctrl+Z undoes “${what}”`),
   loadingRows: words('查找 …', 'Searching …'),
+} as const;
+
+/** Texts of a walked list. */
+export const LIST = {
+  keys: words(
+    'j k 移动  回车 详情  x 选  a 操作  / 查找  r 刷新  Esc 返回',
+    'j k move  Enter open  x select  a act  / find  r refresh  Esc back',
+  ),
+  record: words('j k 上一条下一条  a 操作  Esc 返回', 'j k next or previous  a act  Esc back'),
+  loading: words('读取 …', 'Reading …'),
+  chosen: (count: number) => words(`已选 ${count}`, `${count} selected`),
+  page: (page: number) => words(`，第 ${page} 页`, `, page ${page}`),
 } as const;

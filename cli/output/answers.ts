@@ -12,7 +12,7 @@ import { printField } from '../fields/print.ts';
 import { UserError } from '../services/errors.ts';
 import { recordLines } from './table.ts';
 import type { Cell } from './table.ts';
-import { refuseJsonFields } from './json-fields.ts';
+import { LINK_FIELD, refuseJsonFields } from './json-fields.ts';
 import type { Output } from './output.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -42,11 +42,11 @@ const CHOOSABLE: ReadonlySet<string> = new Set(['row', 'rows', 'value']);
 /** Throws when a requested JSON field does not exist in the answer, or the answer has no fields to choose from. */
 export const checkJsonFields = (
   asked: readonly string[] | undefined,
-  { answers, output }: { readonly answers?: string; readonly output?: Fields | undefined },
+  { answers, output, resource }: Partial<Pick<Call, 'answers' | 'output' | 'resource'>>,
 ): void => {
   if (!asked || asked.length === 0) return;
   if (!output || (answers !== undefined && !CHOOSABLE.has(answers))) return refuseJsonFields(asked);
-  const known = namesOf(output);
+  const known = resource ? [...namesOf(output), LINK_FIELD] : namesOf(output);
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new UserError(
@@ -207,14 +207,23 @@ interface Printing {
   readonly answered: Exclude<Answered, { readonly answers: 'file' }>;
   readonly asked: readonly string[] | undefined;
   readonly language: Language;
+  /** Adds to a row where the console shows it, when it is asked for. */
+  readonly link?: ((row: Row) => Row) | undefined;
 }
 
+const sameRow = (row: Row): Row => row;
+
 /** Prints the answer of a call, for any noun. */
-export const printAnswer = async (output: Output, { call, answered, asked, language }: Printing): Promise<void> => {
+export const printAnswer = async (
+  output: Output,
+  { call, answered, asked, language, link = sameRow }: Printing,
+): Promise<void> => {
   const { undo } = answered;
   const more = undo === undefined ? {} : { undo };
-  if (answered.answers === 'rows') await printRows(output, call, answered.value, asked, language);
-  else if (answered.answers === 'results') {
+  if (answered.answers === 'rows') {
+    const { rows, ...rest } = answered.value;
+    await printRows(output, call, { rows: rows.map(link), ...rest }, asked, language);
+  } else if (answered.answers === 'results') {
     const counts = countResults(answered.value);
     await output.answer({ data: answered.value, ...counts, ...more }, () =>
       answered.value.map((result) => resultLine(result, output, language)),
@@ -235,7 +244,7 @@ export const printAnswer = async (output: Output, { call, answered, asked, langu
       `${answered.value} ${SAY.removed[language]}`,
     ]);
   } else if (isRow(answered.value)) {
-    const row = answered.value;
+    const row = link(answered.value);
     const fields = call.output ?? bare([row]);
     await output.answer({ data: picked(row, asked), ...more }, () => [
       ...recordLines(pairsOf(row, withoutLists(fields), language), output.look),

@@ -1,6 +1,9 @@
 import { words } from '@parkdeck/core/kit/words';
 import { UserError } from '../services/errors.ts';
 
+/** Asks for the address of a row in the console, beside its fields. */
+export const LINK_FIELD = 'webUrl';
+
 const NO_FIELDS = words(
   '这里的 --json 不能指明字段，去掉它后面的名称',
   'Here --json takes no names of fields: leave them out',

@@ -19,12 +19,17 @@ export interface Profiles {
   readonly tokenFile: string;
   /** The mode of the file with the tokens when others can read it: `644`. */
   looseMode(): string | undefined;
+  /** The program of the keyring that has the tokens of a profile; `undefined`: they are in the file. */
+  keyringOf(profile: string): string | undefined;
   /** The profile used when no name is given. */
   current(): string;
   names(): readonly string[];
   settings(profile: string): Settings;
   save(profile: string, settings: Settings): void;
   use(profile: string): void;
+  /** Short names of command lines, for all profiles. */
+  aliases(): Readonly<Record<string, string>>;
+  keepAliases(aliases: Readonly<Record<string, string>>): void;
   store(profile: string): SessionStore;
   /** How often palette commands were chosen. */
   uses(): ReadonlyMap<string, Use>;

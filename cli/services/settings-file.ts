@@ -17,6 +17,8 @@ export const settingsFolder = (env: Env): string => {
 export interface SettingsFile {
   readonly profile: string;
   readonly profiles: Readonly<Record<string, Settings>>;
+  /** Short names of command lines, without the name of the program. */
+  readonly aliases?: Readonly<Record<string, string>>;
 }
 
 export const NO_SETTINGS: SettingsFile = { profile: DEFAULT_PROFILE, profiles: {} };

@@ -110,3 +110,26 @@ export const isOffered = (page: PageDef, { holds, actsOn, granted }: Offer): boo
 
 /** Page part of a permission code: `car_carMonthNew_renewalMoney` → `car_carMonthNew`. */
 export const placeOfCode = (code: string): string => code.slice(0, code.lastIndexOf('_'));
+
+/** Pages that stand before the others for a noun that has two: of the editors of tariffs, the simpler one. */
+const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerule' };
+
+/** Whether a noun is a tab of a page: of figures, or of another list. */
+const isTabOf = ({ of, view, with: others, sections = [] }: PageDef, name: string): boolean =>
+  view === 'report' ? of === name || (others !== undefined && name in others) : sections.includes(name);
+
+/**
+ * The pages that list the rows of a noun, the best first: those that list all of them, those on which it is a tab (of
+ * them the one whose permission code is `code`), the others.
+ */
+export const pagesListing = (pages: readonly PageDef[], name: string, code: string | undefined): readonly PageDef[] => {
+  const own = pages.filter(({ of, view }) => of === name && view !== 'own' && view !== 'report');
+  const hosts = pages.filter((page) => isTabOf(page, name));
+  return [
+    ...own.filter(({ preset }) => preset === undefined),
+    ...hosts.filter(({ path }) => codeOfPath(path) === code),
+    ...hosts,
+    ...own,
+    ...pages.filter(({ path }) => path === FIRST[name]),
+  ];
+};

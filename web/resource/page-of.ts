@@ -1,26 +1,7 @@
-import { codeOfPath } from '@parkdeck/core/kit/page';
+import { pagesListing } from '@parkdeck/core/kit/page';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import { known } from '../app/pages.ts';
-
-/** Tariffs have two pages; use the simpler one. */
-const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerule' };
-
-/** Whether a noun is a tab of a page: of figures, or of another list. */
-const isTabOf = ({ of, view, with: others, sections = [] }: PageDef, name: string): boolean =>
-  view === 'report' ? of === name || (others !== undefined && name in others) : sections.includes(name);
-
-const find = (name: string, code: string | undefined): readonly PageDef[] => {
-  const own = known.pages.filter(({ of, view }) => of === name && view !== 'own' && view !== 'report');
-  const hosts = known.pages.filter((page) => isTabOf(page, name));
-  return [
-    ...own.filter(({ preset }) => preset === undefined),
-    ...hosts.filter(({ path }) => codeOfPath(path) === code),
-    ...hosts,
-    ...own,
-    ...known.pages.filter(({ path }) => path === FIRST[name]),
-  ];
-};
 
 /**
  * The loaded pages that list rows of a noun: those that list all of them, those on which it is a tab, the others. Every
@@ -28,7 +9,7 @@ const find = (name: string, code: string | undefined): readonly PageDef[] => {
  */
 export const pagesOf = (name: string, code: string | undefined): readonly PageDef[] => {
   const key = `${name} ${code}`;
-  const pages = known.listing.get(key) ?? find(name, code);
+  const pages = known.listing.get(key) ?? pagesListing(known.pages, name, code);
   known.listing.set(key, pages);
   return pages;
 };

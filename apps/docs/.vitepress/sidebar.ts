@@ -46,6 +46,7 @@ const GUIDE = [
   'screen-reader',
   'activity',
   'terminal',
+  'terminal-compared',
   'runbooks',
   'approvals',
   'phone',

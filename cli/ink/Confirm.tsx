@@ -1,0 +1,52 @@
+import { ApiError } from '@parkdeck/core/client/errors';
+import type { Language } from '@parkdeck/core/kit/words';
+import { shellLine } from '@parkdeck/core/palette/command-line';
+import { lackingIn, type Refused } from '@parkdeck/core/palette/lacking';
+import { useState } from 'react';
+import { needsConsent } from '../commands/consent.ts';
+import { Impossible, type Chosen } from './chosen.ts';
+import { PreviewScreen } from './PreviewScreen.tsx';
+import { PALETTE } from './words.ts';
+
+interface ConfirmProps {
+  readonly language: Language;
+  readonly preview: (chosen: Chosen) => Promise<readonly string[]>;
+  readonly line: readonly string[];
+  readonly chosen: Chosen;
+  readonly onRun: () => void;
+  /** Asks for one more parameter. */
+  readonly onMore: () => void;
+  /** A parameter that only the platform knows to be needed here. */
+  readonly onLack: (key: string) => void;
+  readonly onBack: () => void;
+}
+
+const refusedBy = (error: unknown): readonly Refused[] =>
+  error instanceof Impossible ? error.refused : error instanceof ApiError ? [error] : [];
+
+/** The preview of a command, and the question whether to run it. */
+export const Confirm = ({ line, chosen, language, preview, onRun, onMore, onLack, onBack }: ConfirmProps) => {
+  const { draft } = chosen;
+  const [load] = useState(
+    () => () =>
+      preview(chosen).catch((error: unknown) => {
+        const lacking = lackingIn(draft.call, refusedBy(error)).find(({ field }) => draft.values[field] === undefined);
+        if (lacking) onLack(lacking.field);
+        throw error;
+      }),
+  );
+  const isDanger = needsConsent(chosen.entry.verb.call);
+  return (
+    <PreviewScreen
+      line={shellLine(line)}
+      loading={PALETTE.loading[language]}
+      hint={(isDanger ? PALETTE.sure : PALETTE.run)[language]}
+      backHint={PALETTE.back[language]}
+      isDanger={isDanger}
+      load={load}
+      onRun={onRun}
+      onMore={onMore}
+      onBack={onBack}
+    />
+  );
+};

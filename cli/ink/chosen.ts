@@ -1,0 +1,19 @@
+import type { Refused } from '@parkdeck/core/palette/lacking';
+import type { Draft } from '@parkdeck/core/palette/steps';
+import type { TerminalEntry } from '@parkdeck/core/palette/terminal-entries';
+
+/** A command with the values known so far. */
+export interface Chosen {
+  readonly entry: TerminalEntry;
+  readonly draft: Draft;
+}
+
+/** No row of a command can run: its preview as text, and why each is refused. */
+export class Impossible extends Error {
+  override readonly name = 'Impossible';
+  readonly refused: readonly Refused[];
+  constructor(message: string, refused: readonly Refused[]) {
+    super(message);
+    this.refused = refused;
+  }
+}
