@@ -231,6 +231,7 @@ export const callsOf: (owner: ResourceDef | ServiceDef) => readonly Call[] = onc
   'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner),
 );
 
+/** The calls of a noun by verb. */
 export const callsByVerb = oncePer(
   (owner: ResourceDef | ServiceDef): ReadonlyMap<string, Call> =>
     new Map(callsOf(owner).map((call) => [call.verb, call])),
