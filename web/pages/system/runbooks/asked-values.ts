@@ -32,7 +32,7 @@ const fieldOf = (parameter: RunbookParameter, all: readonly RunbookParameter[]):
     fixed: false,
     forPrograms: false,
   };
-  return { ...declared, options } as Field; // the same kind with other words
+  return { ...declared, options };
 };
 
 /**
