@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isMoment } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { ReactNode } from 'react';
 import type { Question } from '../../../dialogs/confirm.ts';
@@ -58,7 +59,7 @@ export function OwnTable<R extends OwnRow>(props: OwnTableProps<R>) {
   });
   const textOf = (row: R, { name, field, text }: (typeof known)[number]): string =>
     text?.(row) ??
-    fieldText(field, name, { [name]: row[name] }, language).slice(0, field.kind === 'datetime' ? MINUTE : undefined);
+    fieldText(field, name, { [name]: row[name] }, language).slice(0, isMoment(field) ? MINUTE : undefined);
   return (
     <Panel title={say(title)} note={detail && say(detail)} className={styles.whole} actions={actions}>
       {note}

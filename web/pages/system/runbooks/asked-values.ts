@@ -1,5 +1,5 @@
 import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
-import { isMoney } from '@parkdeck/core/kit/kinds';
+import { isMoney, isPercent } from '@parkdeck/core/kit/kinds';
 import { parameterField } from '@parkdeck/core/kit/parameter-field';
 import type { RunbookParameter } from '@parkdeck/core/vocabulary/runbooks';
 import { percentOf } from '../../../fields/percent.ts';
@@ -12,7 +12,7 @@ import { RUNBOOK_WORDS } from './words.ts';
 const lineText = (field: Field, value: unknown): string =>
   isMoney(field) && typeof value === 'number'
     ? (value / 100).toFixed(2)
-    : field.kind === 'percent'
+    : isPercent(field)
       ? percentOf(field).format(value)
       : String(value);
 
