@@ -66,6 +66,8 @@ export interface RunbookRunStep {
   readonly reason: Words | null;
   /** What it waits for. */
   readonly approval: string | null;
+  /** Of a step on a list: its rows as they were when it began; a step that was cut off goes on with the same. */
+  readonly rows?: readonly string[] | null;
   /** Rows that it has added. */
   readonly made: readonly { readonly noun: string; readonly id: string }[];
 }

@@ -6,6 +6,7 @@ import { isNightly } from '../factories/size.ts';
 import { ALL, CONTRAST, NOT_CONTRAST, violations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { setLook, settled } from './look.ts';
+import { outsideTabOrder } from './tab-order.ts';
 import { cutInLists, overlappingTexts } from './overlaps.ts';
 import { ADDRESSES, open, REPRESENTATIVE, SIGNED_OUT, walked } from './walked-pages.ts';
 
@@ -57,6 +58,7 @@ const check = async (page: Page, { path, title, tab = true }: PageDef): Promise<
         'names of calls',
       )
       .toEqual([]);
+    expect.soft(await outsideTabOrder(page), 'boxes that no key reaches').toEqual([]);
     for (const [theme, rules] of LOOKS[language]) {
       if (theme === 'dark' && !isThorough(path)) continue;
       await setLook(page, { theme });

@@ -1,3 +1,4 @@
+import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { lazy, type ComponentType, type ReactNode } from 'react';
@@ -64,11 +65,21 @@ export interface DeskProps {
   readonly onDone: () => void;
 }
 
+/** What the dialog of an action on one row asks for in place of what the call declares. */
+export interface AskedFields {
+  readonly fields: Fields;
+  readonly initial: FieldValues;
+  /** What is sent of the values. */
+  readonly input: (values: FieldValues) => FieldValues;
+}
+
 interface ExtensionTab {
   readonly id: string;
   readonly title: Words;
   /** Condition for showing the tab of a row. */
   readonly when?: (row: Row) => boolean;
+  /** It is what a record opens with, before its facts. */
+  readonly isFirst?: true;
   readonly Component: ComponentType<RecordProps>;
 }
 
@@ -101,6 +112,8 @@ export interface Extension {
   readonly InApproval?: ComponentType<{ readonly ids: readonly string[] }>;
   /** Verb → initial values of its dialog that depend on the state of the row. */
   readonly initialInput?: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>>;
+  /** Verb → fields that the row itself has for it; undefined: those declared. */
+  readonly asks?: Readonly<Record<string, (row: Row) => AskedFields | undefined>>;
   /** Verb → what its generic dialog shows above its fields: a total that it asks for. */
   readonly leads?: Readonly<Record<string, ComponentType>>;
   /** Verb → what the generic dialog has of its own. */

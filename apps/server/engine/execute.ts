@@ -210,7 +210,12 @@ export const execute = async (
       ? await work.platform.behaviours.actionOf(call).free(work, asked.input, presets)
       : await readOne(work, call, asked, presets);
   if (!done.ok) throw new Refused(done.error);
-  return async () => answered(call, done.value);
+  const added = work.changes.find(({ after }) => after !== null && after === done.value);
+  return async () => {
+    // a row that was added is told with the names of what it refers to, as every other answered row is
+    const row = added && resource && (await reread(work, resource, [added.id])).get(added.id);
+    return row && call.output === resource.fields ? { data: wireRow(work, resource, row) } : answered(call, done.value);
+  };
 };
 
 const readOne = async (

@@ -63,6 +63,7 @@ export const activityEntry = service({
         count: f.int({ label: words('条数', 'Number of rows'), wire: 'rowNum', required: true }),
         amount: f.money({ label: words('金额', 'Money'), wire: 'amountFen' }),
         plan: f.text({ label: words('批量计划', 'Plan'), wire: 'planId', forPrograms: true }),
+        run: f.ref('runbook-run', { label: words('执行记录', 'Run'), wire: 'runId', forPrograms: true }),
         undo: f.text({ label: words('撤销编号', 'Undo id') }),
         undoState: f.choice(UNDO_STATES, { ...undoState, required: true }),
         reason: f.text({ label: words('不能撤销的原因', 'Why it cannot be undone') }),

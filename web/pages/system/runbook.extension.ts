@@ -1,5 +1,6 @@
+import { runbook } from '@parkdeck/core/catalogue/system/runbook';
 import { part, type Extension } from '../../resource/extension.ts';
-import { usualSet } from './runbooks/usual-set.ts';
+import { askedValues } from './runbooks/asked-values.ts';
 import { RUNBOOK_WORDS } from './runbooks/words.ts';
 
 /** Runbooks as sheets: steps from top to bottom with what a run fills in, and their runs beside them. */
@@ -17,5 +18,8 @@ export const extension: Extension = {
       Component: part(() => import('./runbooks/RunbookSheet.tsx'), 'RunbookSheet'),
     },
   ],
-  initialInput: { run: usualSet, schedule: usualSet },
+  asks: {
+    run: (row) => askedValues(row),
+    schedule: (row) => askedValues(row, { cron: runbook.actions.schedule.input.cron }),
+  },
 };

@@ -24,7 +24,7 @@ import { useActionDraft, useKeeping } from './use-action-draft.ts';
 import { holdEnter, holdEnterInFields } from './chord-only.ts';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './action.module.css';
-import { askedFields, initialValues, stripped } from './action-input.ts';
+import { askedOf } from './action-input.ts';
 import { fits } from './conditions.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import type { ActionRequest } from './request.ts';
@@ -54,7 +54,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const known = ids.map((id) => rows[id]).filter((row) => row !== undefined);
   const [first] = known;
   const only = ids.length === 1 && every === undefined ? first : undefined;
-  const fields = useMemo(() => askedFields(call), [call]);
+  const { fields, fresh, sent: inputOf } = useMemo(() => askedOf(request, only), [request, only]);
   const number = every?.total ?? ids.length;
   const parts = number > 1 ? undefined : extensionOf(call.noun).parts?.[call.verb];
   const drawn = Object.fromEntries(
@@ -63,7 +63,6 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     ),
   );
   const draft = useActionDraft(request, fields);
-  const fresh = useMemo(() => initialValues(request, fields, only), [request, fields, only]);
   const form = useFieldsForm(fields, { ...fresh, ...draft.values });
   const [restored, setRestored] = useState(draft.at);
   const { intent } = draft;
@@ -72,11 +71,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const root = useRef<HTMLDivElement>(null);
   const plans = needsPlan(request);
   const writes = call.effect === 'write';
-  const preview = usePreview(
-    call,
-    !plans && form.isValid ? { ids, input: { ...stripped(form.values), ...call.given } } : null,
-    attempt,
-  );
+  const preview = usePreview(call, !plans && form.isValid ? { ids, input: inputOf(form.values) } : null, attempt);
   useKeys('dialog', [], { active: true });
   const reasonKey = reasonOf(call);
   const remarks = usePresetRemarks(call, reasonKey);
@@ -146,7 +141,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     void form.submit(
       root.current,
       async (values) => {
-        const input = { ...stripped(values), ...call.given, ...echoed(call, foreseen) };
+        const input = { ...inputOf(values), ...echoed(call, foreseen) };
         if (plans) {
           await startPlan(request, input, intent);
           return leave();

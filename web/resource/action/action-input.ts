@@ -3,6 +3,7 @@ import { openInput } from '@parkdeck/core/kit/command';
 import { isWritable, refTarget, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isSameKind } from '@parkdeck/core/kit/kinds';
 import { extensionOf } from '../extension.ts';
+import type { Row } from '../../state/selection.ts';
 import { startValues } from '../form/form-model.ts';
 import { isEcho } from './echo.ts';
 import type { ActionRequest } from './request.ts';
@@ -51,3 +52,21 @@ export const initialValues = (
   ...seed(fields, row, call.resource?.fields),
   ...startValues(fields, { ...startsOf(call, row), ...preset }),
 });
+
+/**
+ * What the dialog of an action asks for, starts with and sends. `row`: the row when there is exactly one; it may have
+ * fields of its own for the action, unless the caller has given values of those declared.
+ */
+export const askedOf = (
+  request: ActionRequest,
+  row: Row | undefined,
+): { readonly fields: Fields; readonly fresh: FieldValues; readonly sent: (values: FieldValues) => FieldValues } => {
+  const { call, preset } = request;
+  const own = row && Object.keys(preset).length === 0 ? extensionOf(call.noun).asks?.[call.verb]?.(row) : undefined;
+  const fields = own?.fields ?? askedFields(call);
+  return {
+    fields,
+    fresh: own?.initial ?? initialValues(request, fields, row),
+    sent: (values) => ({ ...(own?.input ?? ((given) => given))(stripped(values)), ...call.given }),
+  };
+};

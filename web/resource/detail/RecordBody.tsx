@@ -45,7 +45,7 @@ export const tabCount = (noun: ResourceDef, row: Row): number =>
 /** One record: its head, actions and tabs. The same in the drawer and on the detail page. */
 export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
   const say = useWords();
-  const [tab, setTab] = useState('overview');
+  const [tab, setTab] = useState(() => ownTabs(noun, row).find(({ isFirst }) => isFirst)?.id ?? 'overview');
   const { Banner } = extensionOf(noun.name);
   const tabs = [
     { id: 'overview', label: say(DETAIL_WORDS.overview), panel: <RecordFacts noun={noun} row={row} /> },

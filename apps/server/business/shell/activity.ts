@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { runbookRun } from '@parkdeck/core/catalogue/system/runbook-run';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { Id } from '@parkdeck/core/lib/id';
 import { calls } from '../../db/registry.ts';
 import { callOf } from '../../engine/undo/may-undo.ts';
 import { undoOutlooks } from '../../engine/undo/undo-outlook.ts';
@@ -30,6 +32,7 @@ interface Found extends Record<string, unknown> {
   readonly origin: string;
   readonly noun: string;
   readonly plan: string | null;
+  readonly run: Id<'runbook-run'> | null;
   readonly rows: readonly string[];
   readonly names: readonly string[];
   readonly count: number;
@@ -38,8 +41,11 @@ interface Found extends Record<string, unknown> {
 
 /** Lines of one request, or of all batches of a plan, belong together. */
 const KEY = sql`coalesce(l.plan, l.request, l.id)`;
+/** Whether a key is that of a run of a runbook: its lines stand together as those of a plan do. */
+const ofRun = (key: SQL): SQL => sql`starts_with(${key}, ${runbookRun.prefix})`;
+
 const ORIGIN = sql`case when l.action = 'undo-entry.undo' then 'undo' when l.action like '%.import' then 'import'
-  when l.plan is not null then 'plan' else l.surface end`;
+  when l.plan is not null and not ${ofRun(sql`l.plan`)} then 'plan' else l.surface end`;
 
 /** Calls whose name holds the text, in either language. */
 const callsNamed = (text: string): readonly string[] => {
@@ -84,7 +90,8 @@ const found = async (work: Work, query: ActivityQuery): Promise<readonly Found[]
         group by 1),
       page as (select m.*, count(*) over ()::int as total from m ${where} order by last desc
         limit ${query.size} offset ${(query.page - 1) * query.size})
-      select p.key, p.at, p.action, p.origin, p.plan, p.total, t.noun, t.rows, t.names, t.count
+      select p.key, p.at, p.action, p.origin, p.total, case when not ${ofRun(sql`p.plan`)} then p.plan end as plan,
+        case when ${ofRun(sql`p.plan`)} then p.plan end as run, t.noun, t.rows, t.names, t.count
       from page p, lateral (
         select r.noun, (array_agg(r.row_id))[1:${MOST_NAMED}] as rows,
           (array_agg(r.object_name))[1:${MOST_NAMED}] as names,
@@ -109,6 +116,7 @@ export interface ActivityView extends Omit<UndoOutlook, 'state'> {
   readonly names: readonly string[];
   readonly count: number;
   readonly plan: string | null;
+  readonly run: Id<'runbook-run'> | null;
   readonly undoState: UndoOutlook['state'];
 }
 
@@ -124,12 +132,12 @@ export const ownActivity = async (
   );
   return {
     total: entries[0]?.total ?? 0,
-    rows: entries.flatMap(({ key, at, action, origin, noun, rows, names, count, plan }) => {
+    rows: entries.flatMap(({ key, at, action, origin, noun, rows, names, count, plan, run }) => {
       const outlook = outlooks.get(key);
       if (!outlook) return [];
       const { state, ...left } = outlook;
       const title = callOf(action)?.title[work.actor.language] ?? action;
-      const told = { origin, action, title, noun, rows, names, count, plan };
+      const told = { origin, action, title, noun, rows, names, count, plan, run };
       // the database writes our local time
       return [{ ...told, ...left, id: key, at: at.slice(0, 19) as Datetime, undoState: state }];
     }),

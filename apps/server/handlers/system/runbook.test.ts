@@ -1,5 +1,6 @@
 import { RUNBOOK_RUN_STATES } from '@parkdeck/core/vocabulary/runbooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lifeOf } from '../../../../tests/factories/dying.ts';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { runDue } from '../../business/system/runbooks/by-clock.ts';
@@ -69,6 +70,16 @@ test('a run makes the calls that were recorded, with other values where a parame
   expect(plain(calls.slice(2))).toBe(plain(calls.slice(0, 2)));
 });
 
+test('a recorded runbook is answered with the names of its company and its owner', async () => {
+  await block('east', '京A10040');
+  const { body } = await world.call('east', 'runbook.record', { input: { name: '有名字', last: 1 } });
+  const [east] = await ask(
+    `select u.nick_name as owner, c.name as company from "user" u join company c on c.id = u.company_id
+      where u.user_name = 'east'`,
+  );
+  expect(body.data).toMatchObject({ companyName: east?.['company'], ownerName: east?.['owner'] });
+});
+
 test('without values a run takes those recorded; unknown, doubled and broken ones are refused by name', async () => {
   await blockAndMend('east', '京A10003');
   const book = await record('east', '原样');
@@ -119,6 +130,91 @@ test('a run stops at the step that is refused, and goes on with it without doing
   ]);
   expect(lines).toHaveLength(2);
   expect(first).toBeDefined();
+});
+
+/** The run as it was before its last step was written down: the server died in between. */
+const cutOff = async (run: string): Promise<void> => {
+  await ask(
+    `update runbook_run set state = 'running', done = step_count - 1, end_time = null,
+       steps = jsonb_set(jsonb_set(steps, array[(step_count - 1)::text, 'state'], '"pending"'),
+         array[(step_count - 1)::text, 'made'], '[]') where id = $1`,
+    [run],
+  );
+  await world.restart();
+};
+const idOfRun = (ran: Row): string => text(ran['runId'] ?? ran['run']);
+
+test('a step that was written before the server died is not done again, also where it opens a gate', async () => {
+  const gate = text(
+    (
+      await ask(
+        `select g.id from gate g where g.park_id = $1 and exists
+           (select from device d where d.gate_id = g.id and d.type = 'barrier' and d.state = 'online')
+           order by g.id limit 1`,
+        [parks[0]],
+      )
+    )[0]?.['id'],
+  );
+  let now = '2026-03-01 12:00:00';
+  world.setClock(() => now);
+  await done('east', 'gate.operate', { ids: [gate], input: { order: 'open', reason: '救援' } });
+  const book = await record('east', '开闸', { last: 1 });
+  now = '2026-03-01 12:10:00';
+  const run = idOfRun(await runOf('east', book));
+  const commands = (): Promise<Row[]> => ask(`select id from gate_command where gate_id = $1 order by id`, [gate]);
+  const before = await commands();
+  await cutOff(run);
+  // long after the gate would take a second order for a repetition of the first
+  now = '2026-03-01 12:20:00';
+  expect(await done('east', 'runbook-run.resume', { ids: [run] })).toMatchObject({ state: DONE, done: 1 });
+  expect(await commands()).toEqual(before);
+  const lines = await ask(`select noun from operation_log where plan = $1 and noun = 'gate-command'`, [run]);
+  expect(lines).toHaveLength(1);
+});
+
+test('a step over a list that was cut off goes on with the rows that it began with', async () => {
+  await block('east', '京A10021');
+  const book = await record('east', '整单', { last: 1 });
+  // as a plan over a list is recorded
+  const step = { call: 'blacklist-entry.remove', ids: [], filters: { plate: '京A10021' }, input: {}, names: [] };
+  await ask(`update runbook set steps = $2, parameters = '[]', step_count = 1 where id = $1`, [
+    book['id'],
+    JSON.stringify([step]),
+  ]);
+  const run = idOfRun(await runOf('east', book));
+  expect(await entriesOf('京A10021')).toEqual([]);
+  await cutOff(run);
+  // the list comes to no row by now
+  expect(await done('east', 'runbook-run.resume', { ids: [run] })).toMatchObject({ state: DONE, done: 1 });
+});
+
+test('wherever the server dies within a run, it goes on to its end and does nothing twice', async () => {
+  await blockAndMend('east', '京A10030');
+  const book = await record('east', '断电');
+  const runsOf = (plate: string): Promise<Row[]> =>
+    ask(`select id, state from runbook_run where set::text like '%' || $1 || '%'`, [plate]);
+  let cut = 0;
+  for (let at = 5, alive = false; !alive; at += 11) {
+    const plate = `京A2${text(at).padStart(4, '0')}`;
+    const life = lifeOf(world.platform);
+    life.dieBefore(at);
+    await world.call('east', 'runbook.run', { ids: [text(book['id'])], input: { set: [`plate=${plate}`] } });
+    alive = !life.isDead();
+    await world.restart();
+    const [run] = await runsOf(plate);
+    // it had not begun: nobody was told of it, and nothing of it is there
+    if (!run) expect(await entriesOf(plate)).toEqual([]);
+    else if (run['state'] === 'running') {
+      cut += 1;
+      await done('east', 'runbook-run.resume', { ids: [text(run['id'])] });
+    }
+    if (!run) continue;
+    expect(await entriesOf(plate), `died before statement ${at}`).toMatchObject([{ reason: '多次逃费' }]);
+    expect(await runsOf(plate)).toMatchObject([{ state: 'done' }]);
+    const lines = `select 1 from operation_log where plan = $1 and noun = 'blacklist-entry'`;
+    expect(await ask(lines, [run['id']]), `died before statement ${at}`).toHaveLength(2);
+  }
+  expect(cut).toBeGreaterThan(2);
 });
 
 test('a run is undone from its last step, also where two steps wrote the same row', async () => {

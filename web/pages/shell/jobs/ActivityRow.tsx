@@ -1,4 +1,5 @@
 import { ACTIVITY_ORIGINS, UNDO_STATES } from '@parkdeck/core/catalogue/shell/choices';
+import { runbookRun } from '@parkdeck/core/catalogue/system/runbook-run';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { ChevronDown, ChevronRight, Undo2 } from 'lucide-react';
@@ -39,7 +40,7 @@ export function ActivityRow({ entry, focused, open, chosen, onFocus, onOpen, onC
   const noun = nounNamed(entry.noun);
   const names = entry.names ?? [];
   const ids = entry.rows ?? [];
-  const { plan } = entry;
+  const { plan, run } = entry;
   return (
     <>
       <tr className={cx(focused && styles.focused)} onClick={onFocus} aria-current={focused || undefined}>
@@ -72,6 +73,11 @@ export function ActivityRow({ entry, focused, open, chosen, onFocus, onOpen, onC
             {plan !== null && (
               <button type="button" className={styles.link} onClick={() => openTab('/desk/plans', { id: plan })}>
                 {say(JOB_WORDS.plan)}
+              </button>
+            )}
+            {run !== null && (
+              <button type="button" className={styles.link} onClick={() => openRecord(runbookRun, run)}>
+                {say(JOB_WORDS.run)}
               </button>
             )}
           </span>

@@ -38,6 +38,7 @@ export const JOB_WORDS = {
   pick: words('选中', 'Select'),
   choose: (title: string): Words => words(`选中「${title}」`, `Select “${title}”`),
   plan: words('看计划', 'Open the plan'),
+  run: words('看执行', 'See run'),
   undoPicked: (number: number): Words => words(`撤销选中的 ${count(number)} 次`, `Undo ${count(number)} selected`),
   makeRunbook: (number: number): Words =>
     words(`把选中的 ${count(number)} 次做成操作流程`, `Make a runbook of ${counted(number, 'action')}`),

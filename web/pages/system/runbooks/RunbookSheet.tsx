@@ -25,14 +25,19 @@ import { RUNBOOK_WORDS } from './words.ts';
 
 const MOST_RUNS = 20;
 const read = (id: string, signal: AbortSignal) => client.get(runbook, id, { signal, silent: true });
-const readRuns = (id: string, signal: AbortSignal) =>
-  client.list(
+const readRun = (id: string, signal: AbortSignal) => client.get(runbookRun, id, { signal, silent: true });
+type Book = Pick<Awaited<ReturnType<typeof read>>, 'id' | 'name' | 'remark' | 'steps' | 'parameters'>;
+type Run = Awaited<ReturnType<typeof readRun>>;
+/** The last runs of a runbook; one that is asked for is among them, however long ago it was. */
+const readRuns = async (id: string, run: string | undefined, signal: AbortSignal): Promise<readonly Run[]> => {
+  const { rows } = await client.list(
     runbookRun,
     { filters: { runbook: [asId<'runbook'>(id)] }, size: MOST_RUNS, sort: '-startTime' },
     { signal, silent: true },
   );
-type Book = Awaited<ReturnType<typeof read>>;
-type Run = Awaited<ReturnType<typeof readRuns>>['rows'][number];
+  const isThere = run === undefined || rows.some((row) => row.id === run);
+  return isThere ? rows : [...rows, await readRun(run, signal)];
+};
 
 const start = (noun: typeof runbook | typeof runbookRun, verb: string, row: Row & { readonly id: string }): void => {
   const call = callOf(noun, verb);
@@ -40,82 +45,99 @@ const start = (noun: typeof runbook | typeof runbookRun, verb: string, row: Row 
 };
 
 /** A runbook: its steps from top to bottom, and its runs beside them; the run that is chosen marks the steps. */
-export function RunbookSheet({ id }: Pick<RecordProps, 'id'>) {
+export function RunbookSheet({ id, run }: Pick<RecordProps, 'id'> & { readonly run?: string }) {
   const book = useQuery({
     queryKey: ['list', runbook.name, 'sheet', id],
     queryFn: ({ signal }) => read(id, signal),
     retry: false,
   });
   const runs = useQuery({
-    queryKey: ['list', runbookRun.name, 'of', id],
-    queryFn: ({ signal }) => readRuns(id, signal),
+    queryKey: ['list', runbookRun.name, 'of', id, run],
+    queryFn: ({ signal }) => readRuns(id, run, signal),
     retry: false,
   });
-  return <Loaded query={book}>{(row) => <Sheet book={row} runs={runs.data?.rows ?? []} />}</Loaded>;
+  const ofRun = runs.data?.find((one) => one.id === run);
+  // a run outlives its runbook, which may be gone or no longer shared
+  if (book.isError && ofRun?.template)
+    return (
+      <Sheet book={{ ...ofRun, remark: null, steps: ofRun.template, parameters: [] }} runs={[ofRun]} run={run} isGone />
+    );
+  return <Loaded query={book}>{(row) => <Sheet book={row} runs={runs.data ?? []} run={run} />}</Loaded>;
 }
 
-function Sheet({ book, runs }: { readonly book: Book; readonly runs: readonly Run[] }) {
+interface SheetProps {
+  readonly book: Book;
+  readonly runs: readonly Run[];
+  readonly run: string | undefined;
+  readonly isGone?: true;
+}
+
+function Sheet({ book, runs, run: first, isGone }: SheetProps) {
   const say = useWords();
   const language = useLanguage();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(first);
   const shown = runs.find(({ id }) => id === chosen) ?? runs[0];
   return (
-    <div className={styles.sheet}>
-      <section className={styles.column} aria-label={say(RUNBOOK_WORDS.steps)}>
-        <header className={styles.head}>
-          <h2>{book.name}</h2>
-          <span className={styles.note}>
-            {say(RUNBOOK_WORDS.stepsOf(book.steps.length))} · {say(RUNBOOK_WORDS.parameters(book.parameters.length))}
-          </span>
-          <Button kind="primary" icon={<Play />} onClick={() => start(runbook, 'run', book)}>
-            {say(RUNBOOK_WORDS.run)}
-          </Button>
-        </header>
-        {book.remark && <p className={styles.note}>{book.remark}</p>}
-        <ol className={styles.steps}>
-          {book.steps.map((step, at) => (
-            <StepLine key={at} step={step} number={at + 1} parameters={book.parameters} came={shown?.steps[at]} />
-          ))}
-        </ol>
-      </section>
-      <section className={cx(styles.column, styles.runs)} aria-label={say(RUNBOOK_WORDS.runs)}>
-        <header className={styles.head}>
-          <h2>{say(RUNBOOK_WORDS.runs)}</h2>
-        </header>
-        {runs.length === 0 && (
-          <EmptyState kind="first-use" title={say(RUNBOOK_WORDS.noRuns)} detail={say(RUNBOOK_WORDS.noRunsDetail)} />
-        )}
-        <ul>
-          {runs.map((run) => (
-            <li key={run.id} className={cx(styles.run, run.id === shown?.id && styles.chosen)}>
-              <button type="button" className={styles.pick} onClick={() => setChosen(run.id)}>
-                <span className={styles.line}>
-                  <State mark={choiceMark(RUNBOOK_RUN_STATES, run.state) ?? 'off'}>
-                    {choiceLabel(RUNBOOK_RUN_STATES, run.state)?.[language]}
-                  </State>
-                  <span className={styles.note}>{say(RUNBOOK_WORDS.doneOf(run.done, run.stepCount))}</span>
-                </span>
-                <span className={styles.note}>{momentText(run.startTime.slice(0, 16), today())}</span>
-                {run.set && run.set.length > 0 && <span className={styles.set}>{run.set.join(' ')}</span>}
-              </button>
-              {run.id === shown?.id && (
-                <span className={styles.line}>
-                  {['failed', 'waiting', 'running'].includes(run.state) && (
-                    <Button icon={<Play />} onClick={() => start(runbookRun, 'resume', run)}>
-                      {say(RUNBOOK_WORDS.resume)}
-                    </Button>
-                  )}
-                  {['failed', 'waiting', 'done'].includes(run.state) && run.done > 0 && (
-                    <Button icon={<Undo2 />} onClick={() => start(runbookRun, 'undo', run)}>
-                      {say(RUNBOOK_WORDS.undo)}
-                    </Button>
-                  )}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+    <div className={styles.frame}>
+      <div className={styles.sheet}>
+        <section className={styles.column} aria-label={say(RUNBOOK_WORDS.steps)}>
+          <header className={styles.head}>
+            <h2>{book.name}</h2>
+            <span className={styles.note}>
+              {say(RUNBOOK_WORDS.stepsOf(book.steps.length))} · {say(RUNBOOK_WORDS.parameters(book.parameters.length))}
+            </span>
+            {!isGone && (
+              <Button kind="primary" icon={<Play />} onClick={() => start(runbook, 'run', book)}>
+                {say(RUNBOOK_WORDS.run)}
+              </Button>
+            )}
+          </header>
+          {book.remark && <p className={styles.note}>{book.remark}</p>}
+          <ol className={styles.steps}>
+            {book.steps.map((step, at) => (
+              <StepLine key={at} step={step} number={at + 1} parameters={book.parameters} came={shown?.steps[at]} />
+            ))}
+          </ol>
+        </section>
+        <section className={cx(styles.column, styles.runs)} aria-label={say(RUNBOOK_WORDS.runs)}>
+          <header className={styles.head}>
+            <h2>{say(RUNBOOK_WORDS.runs)}</h2>
+          </header>
+          {runs.length === 0 && (
+            <EmptyState kind="first-use" title={say(RUNBOOK_WORDS.noRuns)} detail={say(RUNBOOK_WORDS.noRunsDetail)} />
+          )}
+          <ul>
+            {runs.map((run) => (
+              <li key={run.id} className={cx(styles.run, run.id === shown?.id && styles.chosen)}>
+                <button type="button" className={styles.pick} onClick={() => setChosen(run.id)}>
+                  <span className={styles.line}>
+                    <State mark={choiceMark(RUNBOOK_RUN_STATES, run.state) ?? 'off'}>
+                      {choiceLabel(RUNBOOK_RUN_STATES, run.state)?.[language]}
+                    </State>
+                    <span className={styles.note}>{say(RUNBOOK_WORDS.doneOf(run.done, run.stepCount))}</span>
+                  </span>
+                  <span className={styles.note}>{momentText(run.startTime.slice(0, 16), today())}</span>
+                  {run.set && run.set.length > 0 && <span className={styles.set}>{run.set.join(' ')}</span>}
+                </button>
+                {run.id === shown?.id && (
+                  <span className={styles.line}>
+                    {['failed', 'waiting', 'running'].includes(run.state) && (
+                      <Button icon={<Play />} onClick={() => start(runbookRun, 'resume', run)}>
+                        {say(RUNBOOK_WORDS.resume)}
+                      </Button>
+                    )}
+                    {['failed', 'waiting', 'done'].includes(run.state) && run.done > 0 && (
+                      <Button icon={<Undo2 />} onClick={() => start(runbookRun, 'undo', run)}>
+                        {say(RUNBOOK_WORDS.undo)}
+                      </Button>
+                    )}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </div>
   );
 }

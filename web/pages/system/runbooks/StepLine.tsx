@@ -1,5 +1,7 @@
 import type { RunbookParameter, RunbookRunStep, RunbookStep } from '@parkdeck/core/vocabulary/runbooks';
 import { isMade, isSet } from '@parkdeck/core/domain/system/runbooks/places';
+import type { Call } from '@parkdeck/core/kit/call';
+import type { Words } from '@parkdeck/core/kit/words';
 import { f, type Field } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { Check, CircleDashed, Clock, X } from 'lucide-react';
@@ -44,6 +46,10 @@ function Value({ field, value, parameters }: ValueProps) {
   return field ? <Cell field={field} name="value" row={{ value }} /> : <>{String(value)}</>;
 }
 
+/** What is done: a row is added where none is told, otherwise changed. */
+const titleOf = ({ verb, action, title }: Call, { ids }: RunbookStep): Words =>
+  verb === 'create-or-update' && !action ? (ids.length > 0 ? RUNBOOK_WORDS.edit : RUNBOOK_WORDS.add) : title;
+
 interface StepLineProps {
   readonly step: RunbookStep;
   readonly number: number;
@@ -83,7 +89,7 @@ export function StepLine({ step, number, parameters, came }: StepLineProps) {
       <span className={styles.mark}>{came ? <Mark aria-hidden /> : number}</span>
       <div className={styles.what}>
         <span className={styles.title}>
-          {call ? say(call.title) : step.call}
+          {call ? say(titleOf(call, step)) : step.call}
           {noun && <span className={styles.noun}>{say(noun.title)}</span>}
         </span>
         <dl className={styles.values}>

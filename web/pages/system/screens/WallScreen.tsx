@@ -12,6 +12,7 @@ import { connection } from '../../../state/connection.ts';
 import { useWords } from '../../../state/language.ts';
 import { canCall, session } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ScreenTileBox } from './ScreenTileBox.tsx';
@@ -52,6 +53,10 @@ const useWindow = () => ({
   width: useSyncExternalStore(onResize, () => innerWidth),
   height: useSyncExternalStore(onResize, () => innerHeight),
 });
+
+/** Narrower than this the tiles stand below each other, each as high as so many rows. */
+const PHONE = 768;
+const PHONE_ROW = 44;
 
 /** `/system/sysBigParkReport`: a screen on a wall, or its editor. Outside the shell: nothing else runs there. */
 export function WallScreen() {
@@ -100,19 +105,32 @@ export function WallScreen() {
         <ScreenEditor key={screen.data.id} screen={screen.data} onClose={() => navigate(WALL, { id: String(id) })} />
       </Suspense>
     );
-  const tiles = screen.data.tiles ?? [];
+  const tiles = (screen.data.tiles ?? []).toSorted((one, other) => one.y - other.y || one.x - other.x);
+  const isPhone = width < PHONE;
   return (
-    <main data-theme="dark" className={styles.wall} style={{ zoom: scale }} aria-label={screen.data.name}>
-      <div className={styles.grid} style={{ width: `${width / scale}px`, height: `${height / scale}px` }}>
+    <main
+      data-theme="dark"
+      className={cx(styles.wall, isPhone && styles.phone)}
+      style={{ zoom: scale }}
+      aria-label={screen.data.name}
+    >
+      <div
+        className={styles.grid}
+        style={isPhone ? undefined : { width: `${width / scale}px`, height: `${height / scale}px` }}
+      >
         {tiles.map((tile, at) => (
           <section
             key={at}
             className={styles.tile}
             data-subject={tile.subject}
-            style={{
-              gridColumn: `${tile.x + 1} / span ${tile.width}`,
-              gridRow: `${tile.y + 1} / span ${tile.height}`,
-            }}
+            style={
+              isPhone
+                ? { height: `${tile.height * PHONE_ROW}px` }
+                : {
+                    gridColumn: `${tile.x + 1} / span ${tile.width}`,
+                    gridRow: `${tile.y + 1} / span ${tile.height}`,
+                  }
+            }
           >
             <ScreenTileBox tile={tile} park={screen.data.park} />
           </section>

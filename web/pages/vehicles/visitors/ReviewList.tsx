@@ -20,7 +20,10 @@ interface ReviewListProps {
   readonly onUnmark: () => void;
 }
 
-/** Who waits, those who come first on top; several may be marked. */
+/**
+ * Who waits, those who come first on top; several may be marked. Of all rows the current one is in the Tab order, its
+ * box and itself; keys move on to the next.
+ */
 export function ReviewList({ rows, more, current, marked, onPick, onMark, onUnmark }: ReviewListProps) {
   const say = useWords();
   const chosen = rows.filter(({ id }) => marked.includes(id)).length;
@@ -69,12 +72,19 @@ function ReviewRow({ row, selected, isMarked, onPick, onMark }: ReviewRowProps) 
         aria-checked={isMarked}
         aria-label={`${say(REVIEW_WORDS.mark)} ${row.name}`}
         className={styles.tick}
-        tabIndex={-1}
+        tabIndex={selected ? 0 : -1}
         onClick={() => onMark(row.id)}
       >
         {isMarked && <Icon name="check" />}
       </button>
-      <button ref={box} type="button" aria-current={selected} className={styles.pick} onClick={() => onPick(row.id)}>
+      <button
+        ref={box}
+        type="button"
+        aria-current={selected}
+        className={styles.pick}
+        tabIndex={selected ? 0 : -1}
+        onClick={() => onPick(row.id)}
+      >
         <span className={styles.line}>
           <strong>{row.name}</strong>
           <span className={`${styles.faint} ${styles.ellipsis}`}>{row.hostName}</span>

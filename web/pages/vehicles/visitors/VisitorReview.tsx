@@ -43,6 +43,7 @@ export function VisitorReview() {
     setRefusing(false);
     setSearch({ id });
   };
+  const step = (by: number): void => show(shown[Math.min(shown.length - 1, Math.max(0, at + by))]?.id);
   const mark = (id: string): void =>
     setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id]);
   const run = async (decision: 'pass' | 'refuse', remark: string): Promise<void> => {
@@ -58,13 +59,10 @@ export function VisitorReview() {
   useKeys(
     'page',
     [
-      {
-        keys: 'j',
-        label: REVIEW_WORDS.next,
-        run: () => show(shown[Math.min(shown.length - 1, at + 1)]?.id),
-        hint: true,
-      },
-      { keys: 'k', label: REVIEW_WORDS.previous, run: () => show(shown[Math.max(0, at - 1)]?.id), hint: true },
+      { keys: 'j', label: REVIEW_WORDS.next, run: () => step(1), hint: true },
+      { keys: 'k', label: REVIEW_WORDS.previous, run: () => step(-1), hint: true },
+      { keys: 'down', label: REVIEW_WORDS.next, run: () => step(1) },
+      { keys: 'up', label: REVIEW_WORDS.previous, run: () => step(-1) },
       { keys: 'p', label: REVIEW_WORDS.pass, run: () => void run('pass', ''), hint: true, when: () => !refusing },
       {
         keys: 'f',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { runbook } from '@parkdeck/core/catalogue/system/runbook';
 import { runbookRun } from '@parkdeck/core/catalogue/system/runbook-run';
 import { nextStep, runState } from '@parkdeck/core/domain/system/runbooks/progress';
+import type { FilledStep } from '@parkdeck/core/domain/system/runbooks/parameters';
 import { words } from '@parkdeck/core/kit/words';
 import { asId } from '@parkdeck/core/lib/id';
 import type { RunbookRunStep } from '@parkdeck/core/vocabulary/runbooks';
@@ -17,6 +18,7 @@ import { Refused, refused, UNKNOWN } from '../../../platform/refusal.ts';
 import { refusalOf } from '../../../engine/database-errors.ts';
 import { addedBy } from './record.ts';
 import { atStep, doingsOf, fillStep, refuseHalf } from './steps.ts';
+import type { Doing } from './steps.ts';
 import { runValues } from './values.ts';
 
 /** A run as it is stored. */
@@ -88,11 +90,32 @@ const approvalState = (platform: Platform, actor: Actor, id: string): Promise<st
     }),
   );
 
-type Came = Pick<RunbookRunStep, 'state' | 'reason' | 'approval' | 'made'>;
+type Came = Pick<RunbookRunStep, 'state' | 'reason' | 'approval' | 'made'> & Partial<Pick<RunbookRunStep, 'rows'>>;
+
+/** Writes down how a step stands. */
+const withStep = (steps: StoredRun['steps'], at: number, came: Partial<RunbookRunStep>): StoredRun['steps'] =>
+  steps.map((step, index) => (index === at ? { ...step, ...came } : step));
+
+/** The calls of a step. Of a list the rows are kept before they are done: a step that was cut off is about the same. */
+const begunStep = (
+  platform: Platform,
+  actor: Actor,
+  { id, at, filled }: { readonly id: string; readonly at: number; readonly filled: FilledStep },
+): Promise<readonly Doing[]> =>
+  withWork(platform, actor, async (work) => {
+    const row = await runOf(work, id);
+    const doings = await doingsOf(work, filled, row.steps[at]?.rows);
+    if (filled.filters && !row.steps[at]?.rows) {
+      const rows = doings.flatMap(({ asked }) => asked.ids);
+      work.update(runbookRun, row, { steps: withStep(row.steps, at, { rows }) });
+      await work.flush();
+    }
+    return doings;
+  });
 
 /**
- * Does one step, each of its calls once: its key is that of run and step, so that a step that was cut off after it was
- * written is answered, and not done again.
+ * Does one step, each of its calls once: its key is that of run, step and row, so that a step that was cut off after it
+ * was written is answered, and not done again.
  */
 const doStep = async (platform: Platform, actor: Actor, run: StoredRun, at: number): Promise<Came> => {
   const template = run.template?.[at];
@@ -100,18 +123,18 @@ const doStep = async (platform: Platform, actor: Actor, run: StoredRun, at: numb
   if (!template || !before) throw new Refused(UNKNOWN);
   const made = run.steps.map((step) => step.made);
   const filled = fillStep(template, { set: run.values ?? {}, made });
-  const doings = await withWork(platform, actor, (work) => doingsOf(work, filled));
+  const doings = await begunStep(platform, actor, { id: run.id, at, filled });
   const request = `${run.id}.${at + 1}`;
   // after an approval was refused it is asked for anew
   const again = before.state === 'failed' && before.approval !== null ? `.${before.approval}` : '';
-  for (const [number, { call, asked, presets }] of doings.entries()) {
+  for (const { key, call, asked, presets } of doings) {
     const answered = await runUnderRules(platform, {
       call,
       asked,
       presets,
       actor: { ...actor, requestId: request },
       dryRun: false,
-      intent: `${request}.${number}${again}`,
+      intent: `${request}.${key}${again}`,
       within: run.id,
       written: async (work) => refuseHalf(work),
     });
@@ -129,7 +152,7 @@ const doStep = async (platform: Platform, actor: Actor, run: StoredRun, at: numb
 const noteStep = (platform: Platform, actor: Actor, id: string, at: number, came: Came): Promise<StoredRun> =>
   withWork(platform, actor, async (work) => {
     const row = await runOf(work, id);
-    const steps = row.steps.map((step, index) => (index === at ? { ...step, ...came, at: work.now } : step));
+    const steps = withStep(row.steps, at, { ...came, at: work.now });
     const state = runState(steps);
     const patch = {
       steps,
@@ -165,7 +188,8 @@ export const goOn = async (platform: Platform, actor: Actor, id: string, signal?
       const step = run.template?.[at];
       const said = step && atStep(new Refused(refusal), at, step);
       const { msg } = reasonOf(said instanceof Refused ? said.refusal : refusal, {});
-      came = { state: 'failed', reason: msg, approval: null, made: [] };
+      // the list is read anew: what was refused may be mended by then
+      came = { state: 'failed', reason: msg, approval: null, made: [], rows: null };
     }
     run = await noteStep(platform, actor, id, at, came);
     if (came.state !== 'done') break;

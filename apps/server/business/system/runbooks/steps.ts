@@ -32,6 +32,8 @@ const MOST_ROWS = 500;
 
 /** One call of a step as it is made. */
 export interface Doing {
+  /** Which of the calls of its step it is, whatever else is on the list when it is made again. */
+  readonly key: string;
   readonly call: Call;
   readonly asked: CallInput;
   readonly presets: Presets;
@@ -74,18 +76,23 @@ export const fillStep = (step: RunbookStep, values: RunValues): FilledStep => {
 
 /**
  * The calls of a step, allowed by the rights of whoever runs it, never by those of its author. What takes one row at a
- * time is called for each.
+ * time is called for each. `rows`: those of its list when it began, where it goes on.
  */
-export const doingsOf = async (work: Work, filled: FilledStep): Promise<readonly Doing[]> => {
+export const doingsOf = async (
+  work: Work,
+  filled: FilledStep,
+  rows?: readonly string[] | null,
+): Promise<readonly Doing[]> => {
   const call = calls.get(filled.call);
   if (!call) throw new Refused(malformed({ field: 'steps', rule: 'choice' }));
   const isEdit = call.verb === 'create-or-update' && filled.ids.length > 0;
   const allowed = allow(work.actor, variantOf(call, filled.input), isEdit);
   if ('refusal' in allowed) throw new Refused(allowed.refusal);
   const { presets } = allowed;
-  const ids = (await listedRows(work, call, filled.filters, presets)) ?? filled.ids;
-  const each = call.on === 'one' && ids.length > 1 ? ids.map((id) => [id]) : [ids];
-  return each.map((some) => ({ call, presets, asked: { ids: some, input: { ...filled.input } } }));
+  const ids = rows ?? (await listedRows(work, call, filled.filters, presets)) ?? filled.ids;
+  const byRow = call.on === 'one' && (filled.filters !== undefined || ids.length > 1);
+  const each = byRow ? ids.map((id) => ({ key: id, some: [id] })) : [{ key: 'all', some: ids }];
+  return each.map(({ key, some }) => ({ key, call, presets, asked: { ids: some, input: { ...filled.input } } }));
 };
 
 /** A call does all its rows or none: a run stops at the step, and does not leave half of it. */
