@@ -22,7 +22,11 @@ export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
     same('parkdeck export pass --state active --format csv --output passes.csv'),
     same('parkdeck export traffic --from -7d --to today --format xlsx --output traffic.xlsx'),
   ],
-  import: [same('parkdeck import pass passes.xlsx --plan'), same('parkdeck import blacklist-entry cars.csv --yes')],
+  import: [
+    same('parkdeck import booking --template bookings.csv'),
+    same('parkdeck import pass passes.xlsx --plan'),
+    same('parkdeck import blacklist-entry cars.csv --key number --errors wrong.xlsx --yes'),
+  ],
   do: [
     words('parkdeck do 续费 京A12345 3月', 'parkdeck do renew 京A12345 3 months'),
     words('parkdeck do 续费 京A12345 京A12346 3月 --plan', 'parkdeck do renew 京A12345 京A12346 3 months --plan'),

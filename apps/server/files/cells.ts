@@ -45,6 +45,8 @@ interface ExampleSpot {
   readonly nth: number;
   readonly today: Day;
   readonly names: readonly string[];
+  /** Another example than the first that comes to mind: of the day before, of the last choices. */
+  readonly other?: boolean;
 }
 
 interface CellKind {
@@ -110,12 +112,17 @@ const CELLS: PerKind<CellKind> = {
     wanted: like('日期', 'A day', '2026-03-31'),
     example: ({ today, row, nth }) => addDays(today, (row + nth) * 30),
   },
-  time: { print: text, parse: PARSE.time, wanted: like('时刻', 'A time of day', '08:00'), example: () => '08:00' },
+  time: {
+    print: text,
+    parse: PARSE.time,
+    wanted: like('时刻', 'A time of day', '08:00'),
+    example: ({ nth }) => (nth % 2 === 0 ? '08:00' : '18:00'),
+  },
   datetime: {
     print: text,
     parse: PARSE.datetime,
     wanted: like('日期和时刻', 'A day and time', '2026-03-31 08:00'),
-    example: ({ today, nth }) => `${addDays(today, nth * 30)} 08:00:00`,
+    example: ({ today, nth, other }) => `${addDays(today, other ? -1 : 1)} ${nth % 2 === 0 ? '08' : '18'}:00:00`,
   },
   image: { print: text, parse: PARSE.text },
   images: { print: joined, parse: PARSE.texts },
@@ -160,7 +167,8 @@ const CELLS: PerKind<CellKind> = {
         .join(','),
     parse: PARSE.choice,
     wanted: (field) => oneOf(Object.values(choicesOf(field)).map(([, zh, en]) => words(zh, en))),
-    example: ({ field }) => field.options.initial ?? Object.keys(choicesOf(field))[0],
+    example: ({ field, row, other }) =>
+      other ? Object.keys(choicesOf(field)).at(-1 - row) : (field.options.initial ?? Object.keys(choicesOf(field))[0]),
   },
   flag: {
     print: (value, { language }) => YES_NO[value === true ? 'true' : 'false'][language],
