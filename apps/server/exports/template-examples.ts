@@ -10,13 +10,10 @@ import { draftReader } from '../engine/plan/drafts.ts';
 import { tryBatch } from '../engine/plan/plan.ts';
 import type { Task } from '../engine/plan/task.ts';
 import type { Work } from '../engine/work.ts';
-import { EXAMPLES } from '../files/cells.ts';
+import { EXAMPLES, exampleOfRow } from '../files/cells.ts';
 
 /** Attempts to mend an example row before it is given up. */
 const MOST_TURNS = 8;
-/** Kinds that an example tells in its own values: nobody's plate, phone or name, and no day that has passed. */
-const OWN: ReadonlySet<string> = new Set(['plate', 'plates', 'phone', 'day', 'datetime']);
-
 /** A text like that of a row, with other digits: `861234567890123` becomes `861234567890101`. */
 const varied = (text: string, row: number): string =>
   text.replace(/\d{2}(?=\D*$)/, (digits) => String((Number(digits) + 37 + row * 11) % 100).padStart(2, '0'));
@@ -48,10 +45,11 @@ const likeRows =
       return Object.fromEntries(
         columns.map(({ key, field }) => {
           const [own, stored] = [example[key], row?.[key]];
-          if (stored === null || stored === undefined || OWN.has(field.kind)) return [key, own];
+          const takes = exampleOfRow(field);
+          if (stored === null || stored === undefined || !takes) return [key, own];
           if (refTarget(field) !== undefined)
             return [key, (told.byKey?.has(key) ? undefined : row?.[`${key}Name`]) ?? stored];
-          if (field.kind !== 'text' || told.asStored?.has(key)) return [key, stored];
+          if (takes === 'value' || told.asStored?.has(key)) return [key, stored];
           return [key, fitting(field, own) ? own : varied(String(stored), at)];
         }),
       );
@@ -81,7 +79,7 @@ const mended = async (trial: Trial, make: Make, other: boolean): Promise<readonl
   const columns = importColumns(trial.task.resource);
   const optional = columns.flatMap(({ key, field }) => (field.options.required ? [] : [key]));
   const references = new Set(columns.flatMap(({ key, field }) => (refTarget(field) === undefined ? [] : [key])));
-  const texts = new Set(columns.flatMap(({ key, field }) => (field.kind === 'text' ? [key] : [])));
+  const texts = new Set(columns.flatMap(({ key, field }) => (exampleOfRow(field) === 'form' ? [key] : [])));
   const [byKey, asStored, out] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let passing: readonly FieldValues[] = [];
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
