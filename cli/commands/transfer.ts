@@ -56,7 +56,7 @@ const refuseImport = (noun: ResourceDef): never => {
   );
 };
 
-/** `import booking --template bookings.csv`: heads, example rows, and in a workbook what choices and references take. */
+/** `import booking --template bookings.csv`: heads, example rows, in a workbook what choices and references take. */
 const saveTemplate = async (cli: Cli, of: string, path: string, park: string | undefined): Promise<void> => {
   const format = suffixOf(path);
   if (format !== 'csv' && format !== 'xlsx' && format !== 'jsonl')

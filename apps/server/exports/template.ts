@@ -118,7 +118,7 @@ const exampleNames = async (
  * The template of an import file: the heads of all importable fields, two example rows, and a second sheet with the
  * values that choices and references accept; with a park, only that park's car types, gates and groups (rules 5.1).
  */
-export const templateOf = async (
+const templateOf = async (
   work: Work,
   task: Task,
   parkId: string | undefined,

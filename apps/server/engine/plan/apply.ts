@@ -96,7 +96,7 @@ const done = (
         ...reasonOf(outcome.error, { ...task.resource.fields, ...task.call.input }),
       };
 
-/** Lines that have a key of their own and that another plan has imported since this one was made, one after the other. */
+/** Lines with a key of their own that another plan has imported since this one was made, one after the other. */
 const importedMeanwhile = async (
   work: Work,
   { id, action, company }: StoredPlan,
