@@ -12,6 +12,7 @@ import { effectiveField, isWritable } from '@parkdeck/core/kit/field';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { commonColumn } from '@parkdeck/core/kit/import-columns';
+import { importCallOf } from '@parkdeck/core/kit/imports';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { exportLine, formLine, importLine } from '@parkdeck/core/palette/copied-lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,7 +103,7 @@ test('an edit of every noun is copied with its key, what it changes and what it 
 test('an import of every noun is copied with its file and what holds for all lines', async () => {
   const file = join(newFolder(), "it's 车.csv");
   writeFileSync(file, 'x\n1\n');
-  for (const noun of nouns.filter(({ imports }) => imports !== undefined)) {
+  for (const noun of nouns.filter((one) => importCallOf(one))) {
     const column = commonColumn(noun);
     const key = column && sampleOf(column.field, keyOf);
     for (const common of [undefined, key]) {

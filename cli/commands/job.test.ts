@@ -39,6 +39,7 @@ const platform = (turns: readonly object[], latest: readonly object[] = []) => {
   return ({ url }: { readonly url: string }) => {
     const { pathname } = new URL(url, 'http://x');
     if (pathname.endsWith('/job/list')) return good(JOBS, { total: JOBS.length });
+    if (/\/job\/(edit|add)$/.test(pathname)) return good(JOBS[1]);
     if (pathname.endsWith('/job/run')) return good({ jobLogId: 'JL000009' });
     if (pathname.endsWith('/job/changeStatus')) return good([{ id: 'JB000002', ok: true }]);
     if (pathname.endsWith('/job/log/info')) return good(looks.length > 1 ? looks.shift() : looks[0]);
@@ -117,4 +118,22 @@ test('a run out of reach for a moment is followed all the same; a name that no j
   expect([ran.code, ran.out.includes('发送短信')]).toEqual([0, true]);
   const none = await runLine('job pause nothing --yes', { answer: platform([]) });
   expect(none.code).not.toBe(0);
+});
+
+test('a schedule is told in words with its next five times before it is sent', async () => {
+  const ran = await runLine(['job', 'edit', 'sms', '--cron', '30 2 * * *', '--lang', 'en'], { answer: platform([]) });
+  expect(ran.err.split('\n').slice(0, 7)).toEqual([
+    'Every day at 02:30',
+    'The next five times:',
+    ...Array.from({ length: 5 }, () => expect.stringContaining('02:30')),
+  ]);
+  const bodies = [...asked(ran.sent, '/job/edit'), ...asked(ran.sent, '/job/add')].map((body): unknown =>
+    JSON.parse(body),
+  );
+  expect(bodies).toEqual([{ jobId: 'JB000002', cron: '30 2 * * *' }]);
+});
+
+test('a schedule that is none is refused before anything is sent', async () => {
+  const ran = await runLine(['job', 'edit', 'sms', '--cron', '99 2 * * *'], { answer: platform([]) });
+  expect([ran.code, asked(ran.sent, '/job/edit'), asked(ran.sent, '/job/add')]).toEqual([2, [], []]);
 });

@@ -10,6 +10,7 @@ import type { Command } from 'commander';
 import { flagsOf } from '../fields/flags.ts';
 import { addVerb } from './call-command.ts';
 import type { Cli } from './cli.ts';
+import { addJobEdit } from './job-edit.ts';
 import { followRun, latestRun, openRun } from './follow-run.ts';
 import { isExportId, watchExport } from './export-watch.ts';
 import { runRead } from './run-read.ts';
@@ -116,6 +117,7 @@ const addLog = (parent: Command, plain: Cli): void => {
 
 /** The verbs of jobs that the terminal has in short: `job run sms --watch`, `job pause`, `job log`. */
 export const JOB_VERBS = {
+  edit: (parent: Command, cli: Cli): void => addJobEdit(parent, byHandler(cli)),
   'run-now': addRun,
   pause: addState('pause', 'paused'),
   resume: addState('resume', 'running'),

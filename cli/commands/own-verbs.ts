@@ -4,6 +4,7 @@ import { addExportWatch } from './export-watch.ts';
 import { addImportPhotos } from './photos.ts';
 import { JOB_VERBS } from './job.ts';
 import { addPlanApply, addPlanShow } from './plan.ts';
+import { addPlanApprove, addPlanReject } from './plan-approval.ts';
 import { addPlanErrors } from './plan-errors.ts';
 import { addWorldCheck } from './world.ts';
 
@@ -14,6 +15,12 @@ export const OWN_VERBS: Readonly<Record<string, Readonly<Record<string, Add>>>> 
   'export-job': { watch: addExportWatch },
   employee: { 'import-photos': addImportPhotos },
   job: JOB_VERBS,
-  plan: { show: addPlanShow, apply: addPlanApply, errors: addPlanErrors },
+  plan: {
+    show: addPlanShow,
+    apply: addPlanApply,
+    approve: addPlanApprove,
+    reject: addPlanReject,
+    errors: addPlanErrors,
+  },
   world: { check: addWorldCheck },
 };

@@ -20,6 +20,8 @@ const SAY = {
   row: words('行', 'Row'),
   apply: words('执行：', 'Apply with:'),
   nothing: words('没有可执行的行：改好文件再来', 'No row is ready: mend them and make the plan again'),
+  already: words('已导入', 'imported before'),
+  allBefore: words('每一行以前都导入过，没有再导入', 'Every line was imported before; nothing was done again'),
   making: words('正在检查每一行 …', 'Checking every row …'),
   more: words('其余见', 'The others:'),
   errors: words('改好后再导入：', 'To mend and import again:'),
@@ -69,6 +71,7 @@ export const planLines = (plan: Plan, broken: readonly PlanRow[], cli: Cli): str
     [plan.ready, SAY.ready],
     [plan.problems, SAY.problems],
     [plan.noted, SAY.noted],
+    ...(plan.skipped > 0 && plan.action.endsWith('.import') ? [[plan.skipped, SAY.already] as const] : []),
   );
   return [
     `${SAY.plan[language]} ${paint(id, 'strong')}  ${figures}`,
@@ -136,6 +139,9 @@ const saveErrors = async (cli: Cli, { id }: Plan, path: string | undefined): Pro
   await cli.output.say(`${SAY.saved[cli.language]} ${path}`);
 };
 
+/** Whether nothing is left to do because earlier imports did it. */
+const isAllBefore = ({ ready, problems, skipped }: Plan): boolean => ready === 0 && problems === 0 && skipped > 0;
+
 /**
  * Creates a plan, shows it, asks for confirmation, applies it. With `--plan` it stops after showing it; rows that
  * cannot be done end it as they would end the applied plan.
@@ -161,14 +167,20 @@ export const runPlan = async (
   if (isOnlyPlan) {
     await output.answer(planDocument(made, problems), () => lines);
     if (!output.isJson) {
-      await output.say(made.ready > 0 ? `${SAY.apply[language]} parkdeck plan apply ${made.id} --yes` : SAY.nothing);
+      await output.say(
+        isAllBefore(made)
+          ? SAY.allBefore
+          : made.ready > 0
+            ? `${SAY.apply[language]} parkdeck plan apply ${made.id} --yes`
+            : SAY.nothing,
+      );
     }
     return cli.exit(exitOfRows(made.ready, made.problems));
   }
   if (wasBefore) return void (await runApply(cli, made, true));
   if (made.ready === 0 && !output.isJson) {
     await output.answer(undefined, () => lines);
-    await output.say(SAY.nothing[language]);
+    await output.say(isAllBefore(made) ? SAY.allBefore : SAY.nothing);
     return cli.exit(exitOfRows(0, made.problems));
   }
   if (!yes) await askConsent(cli, async () => lines, `parkdeck plan show ${made.id}`);

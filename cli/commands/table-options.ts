@@ -14,6 +14,11 @@ const SAY = {
     'Write rows that are not taken to this xlsx, to be mended and fed back',
   ),
   again: words('导入过的文件再导入一次', 'Import a file again that was imported already'),
+  key: words(
+    '按这一列认行，换了文件也只导入一次',
+    'Column by which lines are known: each is imported once, whatever file it comes in',
+  ),
+  keyAgain: words('--key 只导入一次，不和 --again 同用', '--key imports each line once: it excludes --again'),
   noSheet: words('只有 xlsx 有工作表', 'Only an xlsx file has sheets'),
   noMap: words('列名对照是一个 JSON 对象：{"到期": "endDate"}', 'It is a JSON object: {"Ends": "endDate"}'),
   errorsKind: words('没有导入的行存为 .xlsx', 'Rows that are not taken are saved as .xlsx'),
@@ -25,12 +30,14 @@ export interface TableOptions {
   readonly map?: string;
   readonly errors?: string;
   readonly again?: boolean;
+  readonly key?: string;
 }
 
 export const addTableOptions = (command: Command, language: Language): Command =>
   command
     .option('--sheet <name|n>', SAY.sheet[language])
     .option('--map <file>', SAY.map[language])
+    .option('--key <column>', SAY.key[language])
     .option('--errors <file>', SAY.errors[language])
     .option('--again', SAY.again[language]);
 
@@ -53,8 +60,9 @@ const headsOf = async (path: string): Promise<Readonly<Record<string, string>>> 
 /** What the options say of a file: which rows, and what its columns are called. */
 export const readTableOptions = async (
   file: string,
-  { sheet, map, errors, again = false }: TableOptions,
-): Promise<Pick<PlanAsked, 'sheet' | 'heads' | 'once'>> => {
+  { sheet, map, errors, again = false, key }: TableOptions,
+): Promise<Pick<PlanAsked, 'sheet' | 'heads' | 'once' | 'key'>> => {
+  if (key !== undefined && again) throw new UserError('usage', SAY.keyAgain, { field: '--key' });
   if (sheet !== undefined && suffixOf(file) !== 'xlsx') throw new UserError('usage', SAY.noSheet, { field: '--sheet' });
   if (errors !== undefined && suffixOf(errors) !== 'xlsx')
     throw new UserError('usage', SAY.errorsKind, { field: '--errors' });
@@ -62,5 +70,6 @@ export const readTableOptions = async (
     ...(sheet === undefined ? {} : { sheet }),
     ...(map === undefined ? {} : { heads: await headsOf(map) }),
     ...(again ? {} : { once: true }),
+    ...(key === undefined ? {} : { key }),
   };
 };

@@ -24,6 +24,8 @@ export interface PlanAsked {
   readonly once?: boolean;
   /** Name or number of a sheet of the workbook. */
   readonly sheet?: string;
+  /** The column whose value tells a line from others in every file. */
+  readonly key?: string;
   /** Heads of the file and what they are called here. */
   readonly heads?: Readonly<Record<string, string>>;
 }
@@ -38,7 +40,7 @@ const TABLES = /\.(csv|xlsx|jsonl)$/i;
 /** Uploads the file, if any, and creates the plan on the platform. */
 export const makePlan = async (
   client: Client<CliFile>,
-  { action, input, ids, filters, file, sheet, heads, once }: PlanAsked,
+  { action, input, ids, filters, file, sheet, heads, once, key }: PlanAsked,
   going: Going,
 ): Promise<Plan> => {
   if (file !== undefined && !TABLES.test(file))
@@ -66,6 +68,7 @@ export const makePlan = async (
         ...(filters ? { filters } : {}),
         ...(address === undefined ? {} : { file: address }),
         ...(once === undefined ? {} : { once }),
+        ...(key === undefined ? {} : { key }),
         ...(sheet === undefined ? {} : { sheet }),
         ...(heads === undefined ? {} : { heads }),
       },

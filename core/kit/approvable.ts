@@ -19,12 +19,16 @@ export const approvalTrait = (call: Call): ApprovalTrait | undefined => {
   return action?.danger === 'loss' || (!action && call.verb === 'remove') ? 'removes' : undefined;
 };
 
+/** The action that each line of an import does; with an import as published the save does it. */
+const creating = (of: string, calls: readonly Call[]): readonly string[] =>
+  calls.flatMap(({ id, noun, action, resource }) => (noun === of && action?.creates && !resource?.imports ? [id] : []));
+
 /**
  * The actions whose rules a call comes under: its own, for an import those of the create that it does, and those of the
  * action that it does to several rows. `calls`: all calls of its noun.
  */
 export const ruledAs = (call: Pick<Call, 'id' | 'noun' | 'verb'>, calls: readonly Call[]): readonly string[] => [
   call.id,
-  ...(call.verb === 'import' ? [`${call.noun}.create-or-update`] : []),
+  ...(call.verb === 'import' ? [`${call.noun}.create-or-update`, ...creating(call.noun, calls)] : []),
   ...calls.flatMap(({ id, noun, action }) => (noun === call.noun && action?.bulk === call.verb ? [id] : [])),
 ];

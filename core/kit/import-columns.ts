@@ -1,6 +1,6 @@
-import { isWritable, wireName } from './field.ts';
+import { wireName } from './field.ts';
 import type { Field } from './field.ts';
-import { isTyped } from './kinds.ts';
+import { fitsCell, importCallOf, ownFileOf } from './imports.ts';
 import type { ResourceDef } from './resource.ts';
 import { words } from './words.ts';
 
@@ -10,23 +10,15 @@ export interface ImportColumn {
   readonly field: Field;
 }
 
-const filled = ({ kind, options: { readonly: _readonly, ...options } }: Field): Field => ({ kind, options });
-
 /** Fields that an import file may fill: what a new row takes. */
 export const importColumns = (resource: ResourceDef): readonly ImportColumn[] =>
-  typeof resource.imports === 'object'
-    ? resource.imports.fields.flatMap((key) =>
-        resource.fields[key] ? [{ key, field: filled(resource.fields[key]) }] : [],
-      )
-    : Object.entries(resource.fields).flatMap(([key, field]) =>
-        isWritable(field) && !field.options.secret && isTyped(field) && !resource.notImported?.fields.includes(key)
-          ? [{ key, field }]
-          : [],
-      );
+  Object.entries(importCallOf(resource)?.input ?? {}).flatMap(([key, field]) =>
+    fitsCell(field) && !resource.notImported?.fields.includes(key) ? [{ key, field }] : [],
+  );
 
 /** The column whose value may be given once for all lines of a file: the one declared as `common`, or the park. */
 export const commonColumn = (resource: ResourceDef): ImportColumn | undefined => {
-  const name = typeof resource.imports === 'object' ? resource.imports.common : 'park';
+  const name = ownFileOf(resource)?.common ?? 'park';
   return importColumns(resource).find(({ key }) => key === name);
 };
 

@@ -130,8 +130,13 @@ export interface ResourceDef {
   readonly submits?: readonly string[];
   /** Permissions of the remove call when they are not `delete`. */
   readonly removes?: readonly string[];
-  /** Rows may come from a file: as the form fills them in, or as said here. */
+  /**
+   * Rows may come from a file with a permission code of their own, `import`: as the form fills them in, or as said
+   * here. Without it they come from a file as whoever creates one would, where a file can hold what a row needs.
+   */
   readonly imports?: true | FileDef;
+  /** Why rows of the noun do not come from a file, though they can be created. */
+  readonly notFromFiles?: Words;
   /** Fields of the form that an import leaves as they are, and what the one who imports must know of it. */
   readonly notImported?: { readonly fields: readonly string[]; readonly note: Words };
   readonly fields: Fields;

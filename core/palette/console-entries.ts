@@ -1,3 +1,5 @@
+import { importTitle } from '../kit/import-title.ts';
+import { importCallOf, ownFileOf } from '../kit/imports.ts';
 import { PAGE_KEYWORDS } from '../catalogue/page-keywords.ts';
 import { topMenus } from '../catalogue/pages.ts';
 import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
@@ -198,11 +200,11 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
       .map((call) => callEntry(owner, call)),
     ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
     ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
-    ...(owner.imports
+    ...(!isPart && importCallOf(owner)
       ? [
           {
             ...nounEntry(owner, 'import', VERBS.importRows),
-            ...(typeof owner.imports === 'object' ? { name: named(owner.imports.title) } : {}),
+            ...(ownFileOf(owner) ? { name: named(importTitle(owner)) } : {}),
           },
         ]
       : []),

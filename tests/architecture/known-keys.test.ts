@@ -94,6 +94,7 @@ const RESOURCE: Keys<ResourceDef> = {
   removes: true,
   imports: true,
   notImported: true,
+  notFromFiles: true,
   fields: true,
   display: true,
   called: true,

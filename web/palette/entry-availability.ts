@@ -1,7 +1,7 @@
 import { exportCallOf, type Call } from '@parkdeck/core/kit/call';
 import { oncePer } from '@parkdeck/core/lib/once-per';
 import { BLOCKS } from '../resource/action/conditions.ts';
-import { canImport, importCode } from '../resource/transfer/can-import.ts';
+import { importRight } from '../resource/transfer/may-import.ts';
 import { callOf, createCallOf } from '../resource/calls.ts';
 import { canCall } from '../state/session.ts';
 import { callFor } from './act-on.ts';
@@ -37,17 +37,12 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
     }
     case 'export':
       return permitted(exportCallOf(act.resource));
-    case 'import':
-      return canImport(act.resource)
+    case 'import': {
+      const { code } = importRight(act.resource);
+      return code === undefined
         ? YES
-        : {
-            ok: false,
-            reason: BLOCKS.permission(importCode(act.resource)),
-            count: null,
-            fitting: [],
-            because: 'permission',
-            code: importCode(act.resource),
-          };
+        : { ok: false, reason: BLOCKS.permission(code), count: null, fitting: [], because: 'permission', code };
+    }
     default:
       return YES;
   }

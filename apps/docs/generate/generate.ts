@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@parkdeck/core/kit/words';
+import { exitCodesPage } from './exit-codes.ts';
 import { jobsPage } from './jobs.ts';
 import { keysPage } from './keys.ts';
 import { terminalPage } from './terminal.ts';
@@ -17,6 +18,7 @@ for (const language of ['en', 'zh'] as const) {
     jobs: jobsPage(language),
     keys: await keysPage(language),
     terminal: await terminalPage(language),
+    'exit-codes': exitCodesPage(language),
   };
   for (const [name, text] of Object.entries(pages)) {
     const file = fileURLToPath(new URL(`${FOLDERS[language]}${name}.generated.md`, import.meta.url));

@@ -1,5 +1,6 @@
 import type { Actions } from '@parkdeck/core/kit/action';
-import type { Read, Write, Fields } from '@parkdeck/core/kit/field';
+import type { SQL } from 'drizzle-orm';
+import type { FieldValues, Read, Write, Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -64,7 +65,24 @@ export interface SavedItem<R extends ResourceDef> {
   readonly row: Stored<R>;
   readonly before: Stored<R> | null;
 }
+/** What the references in an import's template accept, by column, where not every row will do. */
+export interface TemplateHints {
+  /** The rows that will do, as a condition. */
+  readonly limits?: Readonly<Record<string, SQL>>;
+  /** Names to list, and those for the example rows; `rows` are the example rows without their references. */
+  readonly offers?: Readonly<
+    Record<
+      string,
+      (
+        work: Work,
+        rows: readonly FieldValues[],
+      ) => Promise<{ readonly names: readonly string[]; readonly examples: readonly string[] }>
+    >
+  >;
+}
 export interface Hooks<R extends ResourceDef> {
+  /** What its import's template offers where not every row will do. */
+  readonly template?: TemplateHints;
   /**
    * Runs before every other check of a call: rules that only a caller can break, and edits that are redirected (an edit
    * of a published tariff goes to its next draft). Skipped by an undo, which restores values that were valid. Must not

@@ -5,12 +5,19 @@ import type { FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
-import { ok } from '@parkdeck/core/lib/result';
+import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { resourceOf } from '../db/registry.ts';
 import { expression } from '../db/expression.ts';
 import { selectRows } from '../db/rows.ts';
+import { malformed } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
+import type { TemplateHints } from '../engine/behaviour.ts';
+import { presetsOf, taskOf } from '../engine/plan/task.ts';
+import type { Task } from '../engine/plan/task.ts';
+import type { Presets } from '../access/access.ts';
+import { passingExamples } from './template-examples.ts';
+import type { Told } from './template-examples.ts';
 import type { Work } from '../engine/work.ts';
 import { cellOf, EXAMPLES, exampleOf } from '../files/cells.ts';
 import { YES_NO } from '../files/yes-no.ts';
@@ -19,7 +26,9 @@ import { headOf } from '../files/columns.ts';
 import type { Column } from '../files/columns.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
-import { createWorkbook, XLSX_TYPE } from '../files/xlsx-writer.ts';
+import { FORMAT_TYPES, tableWriter } from '../files/table-writer.ts';
+import type { Format } from '../files/table-writer.ts';
+import { createWorkbook } from '../files/xlsx-writer.ts';
 
 /** Maximum of names per reference in the list of codes. */
 const MOST_NAMES = 500;
@@ -35,13 +44,19 @@ interface Place {
   readonly id: string;
 }
 
-/** Names that a reference accepts, of the chosen place when the target belongs to one. */
+/** A row that a reference accepts. */
+interface Named {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Rows that a reference accepts, one of each name, of the chosen place when the target belongs to one. */
 const namesOf = async (
   work: Work,
   column: Column,
   place: Place | undefined,
   only: SQL | undefined,
-): Promise<readonly string[]> => {
+): Promise<readonly Named[]> => {
   const target = refTarget(column.field);
   if (!target) return [];
   const to = resourceOf(target);
@@ -59,45 +74,33 @@ const namesOf = async (
     order: sql`t.id`,
     limit: MOST_NAMES,
   });
-  return [...new Set(rows.map((row) => String(row[to.display])))];
+  return [...new Map(rows.map((row) => [String(row[to.display]), row.id]))].map(([name, id]) => ({ name, id }));
 };
 
-type Names = ReadonlyMap<string, readonly string[]>;
-
-/** By column, the rows of its noun that will do, as a condition. */
-type Limits = Readonly<Record<string, SQL>>;
+type Names = ReadonlyMap<string, readonly Named[]>;
 
 const namesByColumn = async (
   work: Work,
   columns: readonly Column[],
   place: Place | undefined,
-  limits: Limits,
+  limits: NonNullable<TemplateHints['limits']>,
 ): Promise<Names> => {
-  const names = new Map<string, readonly string[]>();
+  const names = new Map<string, readonly Named[]>();
   for (const column of columns) names.set(column.key, await namesOf(work, column, place, limits[column.key]));
   return names;
 };
 
-/** Names that a reference accepts, where not every row will do: those to list, and those for the example rows. */
-interface Offered {
-  readonly names: readonly string[];
-  readonly examples: readonly string[];
-}
-
-/** By column, the names that it offers; `rows` are the example rows without their references. */
-type Offers = Readonly<Record<string, (work: Work, rows: readonly FieldValues[]) => Promise<Offered>>>;
-
-/** What the references of a template accept, where not every row will do. */
-interface Accepted {
-  readonly offers?: Offers;
-  readonly limits?: Limits;
-}
+const named = (name: string): Named => ({ name, id: name });
 
 /** Places that are looked at for one that has all that an example row needs. */
 const MOST_PLACES = 20;
 
 /** Names for the example rows, all of one park or site: the first that has whatever the columns require. */
-const exampleNames = async (work: Work, columns: readonly Column[], limits: Limits): Promise<Names> => {
+const exampleNames = async (
+  work: Work,
+  columns: readonly Column[],
+  limits: NonNullable<TemplateHints['limits']>,
+): Promise<Names> => {
   const keys = columns.map(({ field }) => refTarget(field));
   const noun = keys.includes('village') && !keys.includes('park') ? 'village' : 'park';
   const places = await selectRows(work.tx, resourceOf(noun), { columns: [], order: sql`t.id`, limit: MOST_PLACES });
@@ -115,37 +118,51 @@ const exampleNames = async (work: Work, columns: readonly Column[], limits: Limi
  * The template of an import file: the heads of all importable fields, two example rows, and a second sheet with the
  * values that choices and references accept; with a park, only that park's car types, gates and groups (rules 5.1).
  */
-export const templateOf = async (
+const templateOf = async (
   work: Work,
-  resource: ResourceDef,
+  task: Task,
   parkId: string | undefined,
-  { offers = {}, limits = {} }: Accepted = {},
+  { presets, format = 'xlsx' }: { readonly presets: Presets; readonly format?: Format | undefined },
 ): Promise<FileAnswer> => {
+  const { resource } = task;
+  const { offers = {}, limits = {} } = work.platform.behaviours.hooksOf(resource).template ?? {};
   const { language } = work.actor;
   const columns = importColumns(resource);
   const chosen = parkId === undefined ? undefined : ({ noun: 'park', id: parkId } as const);
   const names = new Map(await namesByColumn(work, columns, chosen, limits));
   const inExample = new Map(chosen === undefined ? await exampleNames(work, columns, limits) : names);
-  const example = (row: number): FieldValues =>
+  const example = (row: number, { other = false, byKey }: Told = {}): FieldValues =>
     Object.fromEntries(
       columns.map(({ key, field }, at) => {
         const nth = columns.slice(0, at).filter((before) => before.field.kind === field.kind).length;
-        return [key, exampleOf({ field, row, nth, today: work.today, names: inExample.get(key) ?? [] })];
+        const known = inExample.get(key) ?? [];
+        const names = (other ? known.toReversed() : known).map(({ name, id }) => (byKey?.has(key) ? id : name));
+        return [key, exampleOf({ field, row, nth, today: work.today, names, other })];
       }),
     );
   for (const [key, offer] of Object.entries(offers)) {
-    const offered = await offer(work, EXAMPLES.map(example));
-    names.set(key, offered.names);
-    inExample.set(key, offered.examples);
+    const offered = await offer(
+      work,
+      EXAMPLES.map((row) => example(row)),
+    );
+    names.set(key, offered.names.map(named));
+    inExample.set(key, offered.examples.map(named));
   }
-  // an example that its own import would refuse is none
-  const isWhole = columns.every(
-    ({ key, field }) => !field.options.required || !refTarget(field) || inExample.get(key)?.length,
+  const rows = await passingExamples(
+    { work, task, presets },
+    (told) => EXAMPLES.map((row) => example(row, told)),
+    parkId,
   );
-  const examples = (isWhole ? EXAMPLES : []).map((row) => {
-    const values = example(row);
-    return columns.map(({ key, field }): Cell => cellOf(key, field, values, language));
+  const file = (body: Uint8Array): FileAnswer => ({
+    name: `${resource.title[language]}-${TITLES.file[language]}.${format}`,
+    type: FORMAT_TYPES[format],
+    body: Buffer.from(body),
   });
+  if (format !== 'xlsx') {
+    const writer = tableWriter(format, { title: TITLES.rows[language], columns, language });
+    return file(Buffer.concat([writer.start(), writer.rows(rows), writer.end()]));
+  }
+  const examples = rows.map((values) => columns.map(({ key, field }): Cell => cellOf(key, field, values, language)));
   const codes = columns.flatMap((column): [string, readonly string[]][] => {
     const { field, key } = column;
     const label = field.options.label[language];
@@ -153,7 +170,7 @@ export const templateOf = async (
       return [[label, Object.values(choicesOf(field)).map((choice) => choice[language === 'zh' ? 1 : 2])]];
     if (isFlag(field)) return [[label, [YES_NO.true[language], YES_NO.false[language]]]];
     const known = names.get(key) ?? [];
-    return known.length > 0 ? [[label, known]] : [];
+    return known.length > 0 ? [[label, known.map(({ name }) => name)]] : [];
   });
   const longest = Math.max(0, ...codes.map(([, values]) => values.length));
   const book = createWorkbook();
@@ -173,15 +190,24 @@ export const templateOf = async (
     book.rows(Array.from({ length: longest }, (_all, row) => codes.map(([, values]) => values[row] ?? null))),
     book.end(),
   ];
-  return {
-    name: `${resource.title[language]}-${TITLES.file[language]}.xlsx`,
-    type: XLSX_TYPE,
-    body: Buffer.concat(parts),
-  };
+  return file(Buffer.concat(parts));
+};
+
+/** The template of any noun whose rows can come from a file, for those who may import it. */
+export const importTemplate = async (
+  work: Work,
+  { of, park, format }: { readonly of: string; readonly park?: string | null; readonly format?: Format | null },
+): Promise<Result<FileAnswer, Refusal>> => {
+  const task = taskOf(`${of}.import`);
+  if (!task.ok) return err(malformed({ field: 'of', rule: 'choice' }));
+  const presets = presetsOf(work.actor, task.value);
+  return presets.ok
+    ? ok(await templateOf(work, task.value, park ?? undefined, { presets: presets.value, format: format ?? undefined }))
+    : presets;
 };
 
 /** Handler of an action that returns the import template of a noun. */
 export const templateHandler =
-  (resource: ResourceDef, accepted?: Accepted) =>
-  async (work: Work, input: { readonly park?: string | null }): Promise<Result<FileAnswer, Refusal>> =>
-    ok(await templateOf(work, resource, input.park ?? undefined, accepted));
+  ({ name }: ResourceDef) =>
+  async (work: Work, { park }: { readonly park?: string | null }): Promise<Result<FileAnswer, Refusal>> =>
+    importTemplate(work, { of: name, ...(park ? { park } : {}) });

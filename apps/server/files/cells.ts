@@ -45,6 +45,8 @@ interface ExampleSpot {
   readonly nth: number;
   readonly today: Day;
   readonly names: readonly string[];
+  /** Another example than the first that comes to mind: of the day before, of the last choices. */
+  readonly other?: boolean;
 }
 
 interface CellKind {
@@ -58,6 +60,8 @@ interface CellKind {
   readonly example?: (spot: ExampleSpot) => unknown;
   /** The example is always the same: an example row that was left in a file is known by it. */
   readonly told?: true;
+  /** What an example row takes of a row that there is: its value, or only its form; absent: nothing. */
+  readonly ofRow?: 'value' | 'form';
 }
 const like =
   (zh: string, en: string, example: string): (() => Words) =>
@@ -82,7 +86,7 @@ const textExample = ({ row, field: { options } }: ExampleSpot): string | undefin
 /** Kind → cell of a table file. */
 const CELLS: PerKind<CellKind> = {
   id: { print: text, parse: PARSE.text },
-  text: { print: told, parse: PARSE.text, example: textExample, told: true },
+  text: { print: told, parse: PARSE.text, example: textExample, told: true, ofRow: 'form' },
   plate: {
     print: text,
     parse: PARSE.plate,
@@ -110,35 +114,44 @@ const CELLS: PerKind<CellKind> = {
     wanted: like('日期', 'A day', '2026-03-31'),
     example: ({ today, row, nth }) => addDays(today, (row + nth) * 30),
   },
-  time: { print: text, parse: PARSE.time, wanted: like('时刻', 'A time of day', '08:00'), example: () => '08:00' },
+  time: {
+    print: text,
+    parse: PARSE.time,
+    wanted: like('时刻', 'A time of day', '08:00'),
+    example: ({ nth }) => (nth % 2 === 0 ? '08:00' : '18:00'),
+    ofRow: 'value',
+  },
   datetime: {
     print: text,
     parse: PARSE.datetime,
     wanted: like('日期和时刻', 'A day and time', '2026-03-31 08:00'),
-    example: ({ today, nth }) => `${addDays(today, nth * 30)} 08:00:00`,
+    example: ({ today, nth, other }) => `${addDays(today, other ? -1 : 1)} ${nth % 2 === 0 ? '08' : '18'}:00:00`,
   },
   image: { print: text, parse: PARSE.text },
   images: { print: joined, parse: PARSE.texts },
-  lines: { print: joined, parse: PARSE.texts },
+  lines: { print: joined, parse: PARSE.texts, ofRow: 'value' },
   int: {
     print: number,
     parse: PARSE.number,
     wanted: like('整数', 'A whole number', '3'),
     example: ({ field }) => field.options.initial ?? field.options.min ?? 1,
+    ofRow: 'value',
   },
-  decimal: { print: number, parse: PARSE.number, wanted: like('数字', 'A number', '1.5') },
+  decimal: { print: number, parse: PARSE.number, wanted: like('数字', 'A number', '1.5'), ofRow: 'value' },
   percent: {
     print: (value, { field }) =>
       typeof value === 'number' ? Number(percentText(value, field.options.whole)) : String(value),
     parse: PARSE.percent,
     wanted: like('百分数', 'A share per cent', '80'),
     example: () => 100,
+    ofRow: 'value',
   },
   money: {
     print: (value) => (typeof value === 'number' ? { fen: value } : String(value)),
     parse: PARSE.money,
     wanted: like('以元为单位的金额', 'An amount in yuan', '300.00'),
     example: () => 30_000,
+    ofRow: 'value',
   },
   ref: {
     print: (value, { field, language, name }) =>
@@ -146,12 +159,14 @@ const CELLS: PerKind<CellKind> = {
     parse: PARSE.text,
     wanted: named,
     example: ofNames,
+    ofRow: 'value',
   },
   refs: {
     print: (value, { name }) => joined(Array.isArray(name) && name.length > 0 ? name : value),
     parse: PARSE.texts,
     wanted: named,
     example: ofNames,
+    ofRow: 'value',
   },
   choice: {
     print: (value, { field, language }) =>
@@ -160,13 +175,16 @@ const CELLS: PerKind<CellKind> = {
         .join(','),
     parse: PARSE.choice,
     wanted: (field) => oneOf(Object.values(choicesOf(field)).map(([, zh, en]) => words(zh, en))),
-    example: ({ field }) => field.options.initial ?? Object.keys(choicesOf(field))[0],
+    example: ({ field, row, other }) =>
+      other ? Object.keys(choicesOf(field)).at(-1 - row) : (field.options.initial ?? Object.keys(choicesOf(field))[0]),
+    ofRow: 'value',
   },
   flag: {
     print: (value, { language }) => YES_NO[value === true ? 'true' : 'false'][language],
     parse: PARSE.flag,
     wanted: () => oneOf([YES_NO.true, YES_NO.false]),
     example: ({ field }) => field.options.initial === true,
+    ofRow: 'value',
   },
   secret: { print: () => '***', parse: PARSE.text },
   json: { print: (value) => JSON.stringify(value), parse: PARSE.none },
@@ -195,6 +213,9 @@ export const wantedOf = (field: Field): Words | undefined => ofKindIn(CELLS, fie
 
 /** The value of an example row; null for fields that nobody fills in. */
 export const exampleOf = (spot: ExampleSpot): unknown => ofKindIn(CELLS, spot.field).example?.(spot) ?? null;
+
+/** What an example row takes of a row that there is. */
+export const exampleOfRow = (field: Field): CellKind['ofRow'] => ofKindIn(CELLS, field).ofRow;
 
 /** The example rows of a template. */
 export const EXAMPLES = [0, 1];

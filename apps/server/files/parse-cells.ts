@@ -46,7 +46,7 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 const wordOf = (text: string, field: Field): string | undefined => {
   const wanted = text.toLowerCase();
   return Object.entries(choicesOf(field)).find(([word, [code, zh, en]]) =>
-    [word, String(code), zh, en.toLowerCase()].includes(wanted),
+    [word, String(code), zh, en].some((name) => name.toLowerCase() === wanted),
   )?.[0];
 };
 

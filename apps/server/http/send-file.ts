@@ -12,7 +12,7 @@ import { columnsOf } from '../files/columns.ts';
 import { eachRow } from '../exports/export-rows.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import { FORMAT_TYPES, isFormat, tableWriter } from '../files/table-writer.ts';
-import { templateOf } from '../exports/template.ts';
+import { importTemplate } from '../exports/template.ts';
 
 /** A reader without progress for this time counts as gone; the transaction behind it must not stay open. */
 const STALLED_MS = 15_000;
@@ -97,7 +97,11 @@ export const sendFile = async (platform: Platform, asking: Asking, reply: Fastif
   if (resource && !call.action && call.verb === 'export') return sendExport(platform, asking, resource, reply);
   const file =
     resource && !call.action && call.verb === 'template'
-      ? await withWork(platform, actor, async (work) => templateOf(work, resource, undefined))
+      ? await withWork(platform, actor, async (work) => {
+          const made = await importTemplate(work, { of: resource.name });
+          if (!made.ok) throw new Refused(made.error);
+          return made.value;
+        })
       : ((await runCall(platform, asking)).data as FileAnswer); // the type that handlers of such actions return
   return attach(reply, file.name, file.type).send(file.body);
 };

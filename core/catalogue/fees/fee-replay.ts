@@ -36,6 +36,7 @@ export const feeReplay = resource({
   heading: { subtitle: ['beginDate', 'endDate', 'state'] },
   search: ['name'],
   primary: false,
+  notFromFiles: words('一次算一批停车记录，逐个发起', 'Each calculates many stays: start them one at a time'),
   fields: {
     id: f.id(),
     name: f.text({ label: words('规则版本', 'Version'), required: true, readonly: true, max: 80, width: 220 }),

@@ -37,6 +37,7 @@ export const tariffPeriod = resource({
   scope: 'park',
   display: 'name',
   partOf: 'complex-tariff',
+  notFromFiles: words('属于一条收费规则，在编辑器里改', 'It is part of a rule: edit it there'),
   fields: {
     id: f.id(),
     rule: f.ref('complex-tariff', {

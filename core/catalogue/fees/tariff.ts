@@ -49,6 +49,10 @@ export const tariff = resource({
   scope: 'park',
   display: 'name',
   search: ['name'],
+  notFromFiles: words(
+    '收费规则要试算后发布，在编辑器里建',
+    'A tariff is tried before it is published: make it in its editor',
+  ),
   fields: {
     id: f.id({ wire: 'feeRuleId' }),
     name: f.text({

@@ -20,6 +20,7 @@ export const alipayApp = resource({
   display: 'appId',
   called: ['company'],
   search: ['appId'],
+  notFromFiles: words('要填密钥和证书，密钥不写进文件', 'It needs secrets, and no file should hold one'),
   fields: {
     id: f.id(),
     company: company({ readonly: true }),

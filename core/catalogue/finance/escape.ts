@@ -30,6 +30,7 @@ export const escape = resource({
   called: ['plate', 'due'],
   search: ['plate'],
   primary: false,
+  notFromFiles: words('由离场时没付的停车记录产生', 'It comes of a stay that left without paying'),
   fields: {
     id: f.id(),
     plate: f.plate({

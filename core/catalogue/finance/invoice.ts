@@ -30,6 +30,7 @@ export const invoice = resource({
   display: 'title',
   heading: { subtitle: ['park', 'number'] },
   search: ['number', 'title', 'invoiceNo'],
+  notFromFiles: words('按收费单逐张申请，抬头要核对', 'It is applied for by order, its title checked each time'),
   fields: {
     id: f.id(),
     number: f.text({

@@ -129,6 +129,7 @@ export const onlineOrder = resource({
   called: ['plate', 'amount'],
   heading: { subtitle: ['park', 'payWay'] },
   search: ['outTradeNo', 'plate'],
+  notFromFiles: words('付款时当场产生', 'It is made when somebody pays'),
   fields,
   unique: [['outTradeNo']],
   calls: { list: 'GET getPageOnlineOrder', get: 'GET getOnlineOrderDetail', export: 'GET exportOnlineOrder' },

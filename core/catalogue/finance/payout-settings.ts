@@ -19,6 +19,10 @@ export const payoutSettings = resource({
   display: 'accountName',
   search: ['accountName'],
   submits: ['fundmanage_cashoutset_edit'],
+  notFromFiles: words(
+    '收款账号加密保存，不写进文件',
+    'The account number is kept encrypted, and no file should hold it',
+  ),
   fields: {
     id: f.id(),
     company: company({ required: true, fixed: true }),

@@ -20,6 +20,7 @@ export const transfer = resource({
   called: ['accountName', 'amount'],
   heading: { subtitle: ['company', 'accountName', 'account'] },
   search: ['number', 'bankNo'],
+  notFromFiles: words('由结算产生，逐笔付款', 'It is paid out of settlements, one at a time'),
   fields: {
     id: f.id(),
     number: f.text({

@@ -42,6 +42,7 @@ export const wechatAccount = resource({
   display: 'appId',
   called: ['company', 'appId'],
   search: ['appId', 'merchantNo'],
+  notFromFiles: words('要填密钥和证书，密钥不写进文件', 'It needs secrets, and no file should hold one'),
   fields: {
     id: f.id(),
     company: company({ readonly: true }),

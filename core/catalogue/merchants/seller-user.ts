@@ -22,6 +22,7 @@ export const sellerUser = resource({
   called: ['nickName'],
   partOf: 'seller',
   submits: ['derate_parkseller_user'],
+  notFromFiles: words('每个账号要设密码，密码不写进文件', 'Each account needs a password, and no file should hold one'),
   fields: {
     id: f.id({ wire: 'userId' }),
     seller: f.ref('seller', {

@@ -20,6 +20,7 @@ export const parkSettings = resource({
   scope: 'park',
   display: 'park',
   partOf: 'park',
+  notFromFiles: words('每个车场已有一份，改它即可', 'Each park has its own already: edit it'),
   fields: {
     id: f.id({ wire: 'PKID' }),
     park: park({ wire: 'PKID', readonly: true, filter: false }),

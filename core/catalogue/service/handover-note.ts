@@ -46,6 +46,7 @@ export const handoverNote = resource({
   heading: { subtitle: ['gate', 'until', 'state'] },
   search: ['content'],
   primary: 'confirm',
+  notFromFiles: words('交给下一班的话，写在交接里', 'It is written to the next shift, not imported'),
   fields: {
     id: f.id(),
     content: f.text({ ...content, readonly: true, filter: true, width: 360 }),

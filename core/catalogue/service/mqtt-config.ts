@@ -38,6 +38,7 @@ export const mqttConfig = resource({
   display: 'host',
   reads: 'signed-in',
   submits: ['test_mqtt_edit'],
+  notFromFiles: words('只有一份，改它即可', 'There is one already: edit it'),
   fields: {
     id: f.id(),
     ...settings,

@@ -22,6 +22,7 @@ export const smsAccount = resource({
   called: ['platform', 'sign'],
   heading: { subtitle: ['platform', 'company', 'state'] },
   search: ['sign'],
+  notFromFiles: words('要填密钥，密钥不写进文件', 'It needs secrets, and no file should hold one'),
   fields: {
     id: f.id(),
     platform: f.choice(SMS_PLATFORMS, {

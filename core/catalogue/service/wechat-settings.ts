@@ -16,6 +16,7 @@ export const wechatSettings = resource({
   scope: 'company',
   display: 'company',
   called: ['company'],
+  notFromFiles: words('每个单位只有一份，改它即可', 'Each company has its own: edit it'),
   fields: {
     id: f.id(),
     company: company({ readonly: true }),

@@ -2,7 +2,7 @@ import { f, type FieldValues } from '../../kit/field.ts';
 import { PAGING } from '../../kit/filter.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PLAN_ROW_STATES, PLAN_STATES } from './choices.ts';
+import { EXPORT_FORMATS, PLAN_ROW_STATES, PLAN_STATES } from './choices.ts';
 import { pageInput } from '../common.ts';
 
 /** Maximum number of rows named in one request; larger sets are selected by filters or a file. */
@@ -74,6 +74,8 @@ export const plan = service({
         once: f.flag({ label: words('同一文件只导入一次', 'The same file once') }),
         /** Heads of the file that are called otherwise here: `{ "到期": "endDate" }`. */
         heads: f.json<Readonly<Record<string, string>>>()({ label: words('列名对照', 'Heads of columns') }),
+        /** With `once`: the column whose value tells a line of an import from others, in whatever file it comes. */
+        key: f.text({ label: words('行的键列', 'Key column'), max: 100 }),
       },
     },
     list: {
@@ -164,6 +166,25 @@ export const plan = service({
           required: true,
           help: words('列名与文件相同，如 {"手机":"13800000001"}', 'By the heads of the file: {"Phone":"13800000001"}'),
         }),
+      },
+    },
+    template: {
+      title: words('下载导入模板', 'Download import template'),
+      wire: 'GET template',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'file',
+      command: false,
+      icon: 'file-down',
+      input: {
+        of: f.text({
+          label: words('名词', 'Noun'),
+          required: true,
+          max: 100,
+          help: words('如 booking', 'Like booking'),
+        }),
+        park: f.ref('park', { label: words('车场', 'Park') }),
+        format: f.choice(EXPORT_FORMATS, { label: words('格式', 'Format') }),
       },
     },
     errors: {

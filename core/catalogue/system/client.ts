@@ -18,6 +18,7 @@ export const client = resource({
   scope: 'platform',
   display: 'clientId',
   heading: { subtitle: ['name'] },
+  notFromFiles: words('每个应用要设密钥，密钥不写进文件', 'Each client needs a secret, and no file should hold one'),
   fields: {
     id: f.id(),
     clientId: f.text({

@@ -18,6 +18,7 @@ export const codeModel = resource({
   display: 'title',
   search: ['title', 'noun'],
   heading: { subtitle: ['noun', 'area', 'scope'] },
+  notFromFiles: words('一次定义一个名词，由开发者做', 'Developers define one noun at a time'),
   fields: {
     id: f.id(),
     title: f.text({

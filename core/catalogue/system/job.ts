@@ -30,6 +30,7 @@ export const job = resource({
   heading: { subtitle: ['groupTitle', 'schedule', 'state'] },
   search: ['name', 'group'],
   primary: 'run-now',
+  notFromFiles: words('执行内容由平台定义，逐个建', 'What jobs do is part of the platform: add them one at a time'),
   fields: {
     id: f.id({ wire: 'jobId' }),
     name: f.text({

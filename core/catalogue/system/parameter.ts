@@ -21,6 +21,7 @@ export const parameter = resource({
   display: 'title',
   called: ['title', 'company'],
   heading: { subtitle: ['group', 'help'] },
+  notFromFiles: words('参数由平台列出，改它的值即可', 'The platform lists its parameters: edit their values'),
   fields: {
     id: f.id(),
     find: f.text({

@@ -37,6 +37,7 @@ export const runbook = resource({
   heading: { subtitle: ['remark', 'owner'] },
   search: ['name'],
   primary: false,
+  notFromFiles: words('由做过的操作录成', 'It is recorded from what was done'),
   fields: {
     id: f.id(),
     name: f.text({ ...name, required: true, readonly: true, filter: true, width: 200 }),

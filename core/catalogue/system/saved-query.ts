@@ -80,6 +80,7 @@ export const savedQuery = resource({
   display: 'name',
   search: ['name'],
   heading: { subtitle: ['remark', 'company'] },
+  notFromFiles: words('先试运行再保存，逐个建', 'A query is tried before it is saved: add them one at a time'),
   fields: {
     id: f.id(),
     name: f.text({ label: words('名称', 'Name'), required: true, max: 50, filter: true, width: 200 }),

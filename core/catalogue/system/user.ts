@@ -24,6 +24,7 @@ export const user = resource({
   display: 'nickName',
   heading: { subtitle: ['userName', 'kind', 'company'] },
   search: ['userName', 'nickName', 'phone'],
+  notFromFiles: words('每个账号要设密码，密码不写进文件', 'Each account needs a password, and no file should hold one'),
   fields: {
     id: f.id({ wire: 'userId' }),
     userName,

@@ -2,7 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { formLine } from '@parkdeck/core/palette/copied-lines';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, FileUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
@@ -15,12 +15,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { openImport } from '../action/request.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { impossible, shownPreview, usePreview } from '../action/use-preview.ts';
 import { keyField } from '../calls.ts';
 import { sendKept } from '../outbox/send-kept.ts';
 import { extensionOf } from '../extension.ts';
 import { CopyCommand } from '../parts/CopyCommand.tsx';
+import { importRight } from '../transfer/may-import.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import { changedValues, copyValues, formFields, formGroups, startValues } from './form-model.ts';
@@ -164,6 +166,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     event.preventDefault();
     openPalette({ text: [title, ...plates].join(' '), selection: false });
   };
+  const fromFile = !isEdit && importRight(noun).ok;
   const wrong = form.problems.size;
   const refusal = form.refusal ?? (preview.status === 'refused' && form.tried ? preview.message : undefined);
   return (
@@ -171,7 +174,22 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
       label={title}
       onClose={onClose}
       start={<b>{title}</b>}
-      end={touched ? <span className={styles.note}>{say(FORM_WORDS.draftKept)}</span> : undefined}
+      end={
+        touched ? (
+          <span className={styles.note}>{say(FORM_WORDS.draftKept)}</span>
+        ) : fromFile ? (
+          <Button
+            kind="ghost"
+            icon={<FileUp />}
+            onClick={() => {
+              onClose();
+              openImport(noun);
+            }}
+          >
+            {say(FORM_WORDS.fromFile)}
+          </Button>
+        ) : undefined
+      }
       foot={
         <div className={styles.foot}>
           {refusal !== undefined && (
@@ -204,7 +222,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
         </div>
       }
     >
-      <div ref={root} className={styles.form} onPaste={isEdit || !noun.imports ? undefined : pasteRows}>
+      <div ref={root} className={styles.form} onPaste={fromFile ? pasteRows : undefined}>
         {restored && draft && (
           <RestoredNote
             at={draft.at}

@@ -1,6 +1,7 @@
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 
 export const FORM_WORDS = {
+  fromFile: words('从文件导入', 'From a file'),
   edit: (noun: Words): Words => words(`编辑${noun.zh}`, `Edit ${lower(noun.en)}`),
   save: words('保存', 'Save'),
   cancel: words('取消', 'Cancel'),

@@ -5,7 +5,7 @@ import { ui } from '../../state/ui.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { openImport } from '../action/request.ts';
-import { canImport } from '../transfer/can-import.ts';
+import { importRight } from '../transfer/may-import.ts';
 import { pastedFile } from '../transfer/pasted-file.ts';
 import { copyRows } from './copy-rows.ts';
 import { cellEditing, cellPlace, nextCell } from './editable-cells.ts';
@@ -89,7 +89,7 @@ export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
   );
 
   const paste = useEffectEvent((event: ClipboardEvent): void => {
-    if (isCovered || isTyping(event.target) || !canImport(noun)) return;
+    if (isCovered || isTyping(event.target) || !importRight(noun).ok) return;
     const file = pastedFile(noun, event.clipboardData?.getData('text/plain') ?? '', ui.language);
     if (!file) return;
     event.preventDefault();

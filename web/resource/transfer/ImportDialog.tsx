@@ -57,7 +57,7 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLInputElement>(null);
   useKeys('dialog', [], { active: true });
 
-  const template = callOf(noun, 'template');
+  const template = callOf(plan, 'template');
   const common = useMemo(() => commonColumn(noun), [noun]);
   const columns = useMemo(() => importColumns(noun), [noun]);
   const take = (chosen: File | undefined): void => {
@@ -119,10 +119,12 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
                 void saveFile(
                   template,
                   {
-                    input:
-                      common && typeof forAll === 'string' && common.key in template.input
+                    input: {
+                      of: noun.name,
+                      ...(common && typeof forAll === 'string' && common.key in template.input
                         ? { [common.key]: forAll }
-                        : {},
+                        : {}),
+                    },
                   },
                   `${say(noun.title)}-${say(template.title)}`,
                 )

@@ -1,6 +1,7 @@
 import { approval } from '@parkdeck/core/catalogue/system/approval';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
+import { importCallOf } from '@parkdeck/core/kit/imports';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { CallInput } from '@parkdeck/core/wire/codec';
 import type { Preview } from '@parkdeck/core/wire/envelope';
@@ -38,8 +39,10 @@ const titles = new Map<string, string>(
     call.effect === 'write' ? [[call.id, platformText(actionTitle(call))] as const] : [],
   ),
 );
-for (const { name, imports } of resources.values())
-  if (imports) titles.set(`${name}.import`, platformText(taskTitle(`${name}.import`)));
+for (const noun of resources.values()) {
+  const call = importCallOf(noun);
+  if (call) titles.set(call.id, platformText(taskTitle(call.id)));
+}
 
 /** What an action is called where its name is stored. */
 export const storedTitle = (action: string): string => titles.get(action) ?? action;

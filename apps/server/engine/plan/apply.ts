@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -11,6 +11,7 @@ import { commitWork, withWork } from '../run.ts';
 import type { Presets } from '../../access/access.ts';
 import { runBatch } from './batch.ts';
 import type { Effect } from './batch.ts';
+import { importedLines, IMPORTED } from './row-keys.ts';
 import { finishPlanRows, staleRows, takePlanRows } from './rows.ts';
 import type { StoredPlanRow } from './rows.ts';
 import { presetsOf, taskOf } from './task.ts';
@@ -95,6 +96,21 @@ const done = (
         ...reasonOf(outcome.error, { ...task.resource.fields, ...task.call.input }),
       };
 
+/** Lines with a key of their own that another plan has imported since this one was made, one after the other. */
+const importedMeanwhile = async (
+  work: Work,
+  { id, action, company }: StoredPlan,
+  { resource, isImport }: Task,
+  rows: readonly StoredPlanRow[],
+): Promise<ReadonlySet<StoredPlanRow>> => {
+  const lines = rows.flatMap((row) =>
+    isImport && row.given.key && 'own' in row.given.key ? [{ row, key: row.given.key, input: row.input }] : [],
+  );
+  if (lines.length === 0) return new Set();
+  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${action} ${company}`}))`);
+  return new Set([...(await importedLines(work, { action, resource, plan: id }, lines))].map(({ row }) => row));
+};
+
 /**
  * Applies one batch in one transaction: rows, audit, undo and the plan's own record are committed together. Returns the
  * number of rows taken.
@@ -109,7 +125,10 @@ const applyBatch = async (work: Work, id: string): Promise<number> => {
     rows.flatMap(({ target_id }) => target_id ?? []),
     { columns: [], lock: true },
   );
-  const fresh = rows.filter(({ target_id, rev }) => target_id === null || now.get(target_id)?.$rev === rev);
+  const twice = await importedMeanwhile(work, stored, task, rows);
+  const fresh = rows.filter(
+    (row) => !twice.has(row) && (row.target_id === null || now.get(row.target_id)?.$rev === row.rev),
+  );
   const outcomes = await runBatch(
     work,
     task,
@@ -122,7 +141,7 @@ const applyBatch = async (work: Work, id: string): Promise<number> => {
   await finishPlanRows(
     work,
     id,
-    rows.map((row) => done(row, results.get(row) ?? err(CHANGED), task)),
+    rows.map((row) => done(row, results.get(row) ?? err(twice.has(row) ? IMPORTED : CHANGED), task)),
   );
   return rows.length;
 };

@@ -1,3 +1,4 @@
+import type { Call } from '@parkdeck/core/kit/call';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isSecret } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';
@@ -96,6 +97,39 @@ const saveDrafts = async (
   return refusals.map((refusal) => (refusal ? err(refusal) : (saved[next++] ?? err(BROKEN))));
 };
 
+/**
+ * Does for each line what its creating action does by hand. A refused line throws away what was done of the unit, which
+ * is then run again in halves.
+ */
+const createEach = async (
+  work: Work,
+  { task, presets, creates }: { readonly task: Task; readonly presets: Presets; readonly creates: Call },
+  items: readonly Item[],
+): Promise<readonly Result<string, Refusal>[]> => {
+  const missing = await missingOf(work, task, items);
+  const action = work.platform.behaviours.actionOf(creates);
+  const table = storage(task.resource).name;
+  const seen = new Set<string>();
+  const outcomes: Result<string, Refusal>[] = [];
+  // in order: a later line may be refused because of an earlier one
+  for (const item of items) {
+    const refusal = checked(task.call.input, item.input) ?? missing.get(item);
+    if (!refusal) {
+      const done = await action.free(work, item.input, presets);
+      if (!done.ok) throw new Refused(done.error);
+      await work.flush();
+    }
+    const made = refusal
+      ? undefined
+      : work.changes.find(
+          ({ id, before, resource }) => before === null && storage(resource).name === table && !seen.has(id),
+        );
+    if (made) seen.add(made.id);
+    outcomes.push(made ? ok(made.id) : err(refusal ?? BROKEN));
+  }
+  return outcomes;
+};
+
 const pick = (row: FieldValues | null, keys: readonly string[]): FieldValues | null =>
   row && Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 const isShown = (task: Task, key: string): boolean => {
@@ -139,7 +173,11 @@ export const runBatch = async (
   finish: (inner: Work) => Promise<unknown>,
 ): Promise<readonly Result<Effect, Refusal>[]> =>
   inUnits(work, keep, items, async (inner, unit) => {
-    const outcomes = task.isImport ? await saveDrafts(inner, task, unit) : await actOnRows(inner, task, presets, unit);
+    const outcomes = task.creates
+      ? await createEach(inner, { task, presets, creates: task.creates }, unit)
+      : task.isImport
+        ? await saveDrafts(inner, task, unit)
+        : await actOnRows(inner, task, presets, unit);
     await finish(inner);
     await insidePresets(inner, task.call, presets);
     const table = storage(task.resource).name;

@@ -9,6 +9,7 @@ import { sayCells } from './file-cell.ts';
 import { headsOf, SAME_AS } from './reader.ts';
 import type { PlanReader } from './reader.ts';
 import { resolveNames } from './refs.ts';
+import { rowKeyOf } from './row-keys.ts';
 import { aboutColumns, nameText } from './rows.ts';
 import type { Task } from './task.ts';
 import type { Work } from '../work.ts';
@@ -19,8 +20,20 @@ import type { Refusal } from '../../platform/refusal.ts';
 const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> =>
   source && isChoice(source) && 'import' in choicesOf(source) ? { source: 'import' } : {};
 
+interface Reading {
+  /** Example rows of the template are read like all others. */
+  readonly keepsExamples?: boolean;
+  /** The head of the column by whose value a line is known. */
+  readonly key?: string | undefined;
+}
+
 /** Reads an import: every line is a draft of the noun, with references given by name. */
-export const draftReader = (work: Work, task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
+export const draftReader = (
+  work: Work,
+  task: Task,
+  common: Readonly<Record<string, unknown>>,
+  { keepsExamples = false, key: keyHead }: Reading = {},
+): PlanReader => {
   const { resource } = task;
   const columns = importColumns(resource);
   const fields = Object.fromEntries(columns.map(({ key, field }) => [key, field]));
@@ -83,7 +96,7 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
     },
     read: async (work, found, place) => {
       const heads = headsOf(columns, found);
-      for (const head of heads.unknown) ignored.add(head);
+      for (const head of heads.unknown) if (head !== keyHead) ignored.add(head);
       const read = found.map((line) => {
         const own: Record<string, unknown> = {};
         const broken: FieldProblem[] = [];
@@ -94,7 +107,9 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
         }
         return { line, own, broken };
       });
-      const real = read.filter(({ own, broken }) => broken.length > 0 || !isExample(columns, own, work.today));
+      const real = read.filter(
+        ({ own, broken }) => keepsExamples || broken.length > 0 || !isExample(columns, own, work.today),
+      );
       examples += read.length - real.length;
       const [lines, problems] = [real.map(({ line }) => line), real.map(({ broken }) => broken)];
       const drafts = real.map(({ own }): Record<string, unknown> => ({ ...initial, ...common, ...own }));
@@ -103,7 +118,14 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
         const { line, cells } = row;
         const draft = { ...drafts[index], ...sourceOf(resource.fields.source) };
         const own = Object.fromEntries(columns.map(({ key }) => [key, cells[heads.found.get(key) ?? ''] ?? null]));
-        const given = { name: nameOf(draft), line, about: told(cells, heads.found), cells: own };
+        const key = rowKeyOf(resource, draft, keyHead === undefined ? undefined : cells[keyHead]);
+        const given = {
+          name: nameOf(draft),
+          line,
+          about: told(cells, heads.found),
+          cells: own,
+          ...(key ? { key } : {}),
+        };
         const sayCell = sayCells({ columns, found: heads.found, line: row, place, display: resource.display });
         const unread = [...(problems[index] ?? []), ...(missing[index] ?? [])];
         const fields = unread.map(({ field }) => field);

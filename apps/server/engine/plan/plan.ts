@@ -16,6 +16,7 @@ import { runBatch, tryToWrite } from './batch.ts';
 import type { Effect } from './batch.ts';
 import { importedBefore, printOf } from './imported-before.ts';
 import { ownValues } from './input.ts';
+import { importedLines, IMPORTED } from './row-keys.ts';
 import { insertPlanRows, nameText } from './rows.ts';
 import type { Candidate, StoredPlanRow } from './rows.ts';
 import { sourceOf } from './source.ts';
@@ -140,6 +141,24 @@ export const tryBatch = async (
 };
 
 /**
+ * Leaves out what an earlier import has written: lines that the file itself tells apart, and of the others those that
+ * would be refused now because their row is there.
+ */
+const withoutImported = async (
+  work: Work,
+  plan: string,
+  { call: { id: action }, resource }: Task,
+  rows: Awaited<ReturnType<typeof tryBatch>>,
+): Promise<typeof rows> => {
+  const lines = rows.map((row) => ({ row, key: row.given.key, input: row.input }));
+  const open = lines.filter(({ row, key }) => key && ('own' in key || row.state === 'problem'));
+  const imported = await importedLines(work, { action, resource, plan }, open);
+  return lines.map((line) =>
+    imported.has(line) ? { ...line.row, state: 'skipped' as const, ...reasonOf(IMPORTED, resource.fields) } : line.row,
+  );
+};
+
+/**
  * Creates a plan: finds the rows, tries them all in batches that are rolled back, and stores the effect on each, with
  * the money and a hash over it. Needs the code of the action. Returns the plan's key.
  */
@@ -178,7 +197,8 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
   const totals = { rows: 0, ready: 0, noted: 0, amount: 0 };
   const hash = createHash('sha256').update(action);
   for await (const batch of source.value.batches) {
-    const tried = await tryBatch(work, task.value, presets.value, batch);
+    const rows = await tryBatch(work, task.value, presets.value, batch);
+    const tried = request.once && task.value.isImport ? await withoutImported(work, id, task.value, rows) : rows;
     await insertPlanRows(
       work,
       tried.map((row, index) => ({ plan_id: id, seq: totals.rows + index + 1, ...row })),
@@ -186,7 +206,7 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
     for (const { target_id, rev, after, amount_fen, state, input: own } of tried) {
       hash.update(JSON.stringify([target_id, rev, target_id === null ? own : after, amount_fen, state]));
       totals.rows += 1;
-      totals.amount += amount_fen;
+      if (state !== 'skipped') totals.amount += amount_fen;
       if (state !== 'problem') totals.ready += 1;
       if (state === 'note') totals.noted += 1;
     }

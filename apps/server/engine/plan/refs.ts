@@ -62,7 +62,8 @@ export const resolveNames = async (
     drafts.forEach((draft, index) => {
       const one = (name: string): string | undefined => {
         const rows = (found.get(name) ?? []).filter((row) =>
-          Object.entries(within(field)).every(([theirs, ours]) => row[theirs] === draft[ours]),
+          // a file may lack the field by which a form narrows what it offers
+          Object.entries(within(field)).every(([theirs, ours]) => !(ours in fields) || row[theirs] === draft[ours]),
         );
         return rows.length === 1 ? rows[0]?.id : undefined;
       };

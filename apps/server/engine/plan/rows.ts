@@ -7,6 +7,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../work.ts';
 import type { SayCell } from './file-cell.ts';
 import type { Note } from '../note.ts';
+import type { RowKey } from './row-keys.ts';
 
 type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 
@@ -14,6 +15,8 @@ type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped'
 interface RowOrigin {
   readonly name: string;
   readonly line?: number;
+  /** Of a line of an import: what it is known by in later imports. */
+  readonly key?: RowKey;
   /** Identifying columns of the line, with its own text. */
   readonly about?: FieldValues;
   /** Of a line of an import that cannot be taken: its own text by column, and the columns that are wrong. */

@@ -37,6 +37,8 @@ export interface SourceRequest {
   readonly sheet?: string | null;
   /** Heads of the file that are called otherwise here. */
   readonly heads?: Readonly<Record<string, string>> | null;
+  /** The head of the column by whose value a line of an import is known. */
+  readonly key?: string | null;
 }
 
 /** The rows of a plan in batches, and what to report about their source once they are read. */
@@ -161,14 +163,16 @@ const renamed = async function* (
 const ofFile = async (
   work: Work,
   task: Task,
-  { file: given = '', sheet, heads }: SourceRequest,
+  { file: given = '', sheet, heads, key }: SourceRequest,
   input: FieldValues,
 ): Promise<Result<Source, Refusal>> => {
   const names = new Map(Object.entries(heads ?? {}).map(([head, name]) => [head.trim(), String(name)]));
   const called = (head: string): string => names.get(head.trim()) ?? head;
   const file = await ownTable(work, given ?? '');
   if (!file) return err({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
-  const reader = task.isImport ? draftReader(work, task, input) : lineReader(task, input);
+  const reader = task.isImport
+    ? draftReader(work, task, input, { key: key ? called(key) : undefined })
+    : lineReader(task, input);
   return ok({
     ignored: () => [...reader.ignored],
     examples: reader.examples,
@@ -182,6 +186,8 @@ const ofFile = async (
       const rows = renamed(readStored(work, file, told, sheet ?? undefined), called);
       for await (const lines of inBatches(rows)) {
         const lacking = isFirst ? reader.lacking(lines) : [];
+        if (isFirst && key && !lines.some(({ cells }) => called(key) in cells))
+          throw new Refused(malformed({ field: 'key', rule: 'missing' }));
         isFirst = false;
         const candidates = await reader.read(work, lines, place);
         if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored], place));

@@ -1,7 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { importColumns } from '@parkdeck/core/kit/import-columns';
+import { importCallOf } from '@parkdeck/core/kit/imports';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { importTitle } from '@parkdeck/core/kit/import-title';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -18,21 +17,9 @@ export interface Task {
   readonly resource: ResourceDef;
   /** The rows are new, read from a file. */
   readonly isImport: boolean;
+  /** Of an import whose rows an action creates: that action, done for each line. */
+  readonly creates?: Call | undefined;
 }
-
-/**
- * `pass.import` is not a call of its own: only a plan does it (rules 0.12). It is a create with the permission code for
- * importing, or what the noun's `imports` declares.
- */
-const importCall = (resource: ResourceDef): Call | undefined => {
-  const of = { id: `${resource.name}.import`, verb: 'import', title: importTitle(resource), permission: ['import'] };
-  const submit = calls.get(`${resource.name}.create-or-update`);
-  if (typeof resource.imports !== 'object') return submit && { ...submit, ...of };
-  const list = calls.get(`${resource.name}.list`);
-  const { permission } = resource.imports;
-  const input = Object.fromEntries(importColumns(resource).map(({ key, field }) => [key, field]));
-  return list && { ...list, ...of, permission: [permission], input, carrier: 'body', effect: 'write', answers: 'row' };
-};
 
 /**
  * The task for the name of an action: `pass.renew`, `gate.remove` or `pass.import`; refuses actions that write no rows.
@@ -42,9 +29,11 @@ export const taskOf = (action: string): Result<Task, Refusal> => {
   const [noun = '', verb = ''] = action.split('.');
   const resource = resources.get(noun);
   if (!resource) return err(refusal);
-  if (verb === 'import' && resource.imports) {
-    const call = importCall(resource);
-    return call ? ok({ call, resource, isImport: true }) : err(refusal);
+  if (verb === 'import') {
+    const call = importCallOf(resource);
+    if (!call) return err(refusal);
+    const creates = call.action && [...calls.values()].find((one) => one.noun === noun && one.action === call.action);
+    return ok({ call, resource, isImport: true, creates });
   }
   const call = calls.get(action);
   return call?.effect === 'write' && call.on !== 'none' ? ok({ call, resource, isImport: false }) : err(refusal);

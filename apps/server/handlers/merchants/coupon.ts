@@ -23,7 +23,7 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 const EXPIRED = refused('coupon-expired', ORDER_REFUSALS['coupon-expired']);
 
 export const couponHandlers: HandlersOf<typeof coupon> = {
-  template: templateHandler(coupon, { offers: { rule: sendableRules } }),
+  template: templateHandler(coupon),
   give: async (work, items) => {
     const receiver = ({ plate = null, phone = null }: InputOf<typeof coupon, 'give'>) => ({ plate, phone });
     const rules = await work.rows(
@@ -59,6 +59,7 @@ export const couponHandlers: HandlersOf<typeof coupon> = {
 
 /** Coupons are created by files and restored by an undo, while they are not expired. */
 export const couponHooks: Hooks<typeof coupon> = {
+  template: { offers: { rule: sendableRules } },
   /** Lines of a file (`coupon.import`): one coupon each, by the rules of `coupon-rule.send`. */
   beforeValidate: async (work, items) => {
     const sendings = items.map(({ values }) => sendingOf(values));

@@ -10,6 +10,7 @@ import { listPlans, planRows, planView } from '../../engine/plan/view.ts';
 import { withWork } from '../../engine/run.ts';
 import { Refused, UNKNOWN } from '../../platform/refusal.ts';
 import { refusedRows } from '../../exports/refused-rows.ts';
+import { importTemplate } from '../../exports/template.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
@@ -31,6 +32,7 @@ export const planHandlers = {
   exclude: async (work, input) =>
     excludeRows(work, { id: serviceKey(input), rows: input.rows, out: input.out ?? true }),
   mend: async (work, input) => mendRow(work, { id: serviceKey(input), row: input.row, values: input.values }),
+  template: async (work, input) => importTemplate(work, input),
   errors: async (work, input) => refusedRows(work, serviceKey(input)),
   apply: async (platform, { call, actor, asked, dryRun, signal }) => {
     const [id = ''] = asked.ids;

@@ -78,7 +78,7 @@ export const passHandlers = {
       ),
     );
   },
-  template: templateHandler(pass, { limits: { carType: sql`t.base = any(${sql.param(PASS_BASES)})` } }),
+  template: templateHandler(pass),
 } satisfies HandlersOf<typeof pass>;
 
 /** The stored row with the given values applied, which the declaration has checked. */
@@ -98,6 +98,7 @@ const withdrawCredit = async (work: Work, row: Pass): Promise<void> => {
 };
 
 export const passHooks: Hooks<typeof pass> = {
+  template: { limits: { carType: sql`t.base = any(${sql.param(PASS_BASES)})` } },
   beforeSave: async (work, items) => {
     for (const { values } of items) if (Array.isArray(values.plates)) values.plates = tidyPlates(values.plates);
     const wishes = items.map(({ before, values }) => ({ wanted: wantedOf(before, values), own: before ?? undefined }));

@@ -1,0 +1,49 @@
+import { job } from '@parkdeck/core/catalogue/system/job';
+import { checkCron, cronProblemWords } from '@parkdeck/core/domain/system/jobs/cron';
+import { cronWords, momentWords } from '@parkdeck/core/domain/system/jobs/cron-words';
+import { openInput } from '@parkdeck/core/kit/command';
+import { words } from '@parkdeck/core/kit/words';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { verbsOf } from '@parkdeck/core/palette/verbs';
+import type { Command } from 'commander';
+import { flagsOf } from '../fields/flags.ts';
+import { UserError } from '../services/errors.ts';
+import { addVerb } from './call-command.ts';
+import { askConsent } from './consent.ts';
+import type { Cli } from './cli.ts';
+import { runWrite } from './run-write.ts';
+
+const NEXT = words('以后五次', 'The next five times');
+
+/** A schedule in words and its next five times. Throws what is wrong with it, before anything is sent. */
+const timesOf = ({ environment, language }: Cli, cron: string): readonly string[] => {
+  const now = datetimeOfInstant(environment.now());
+  const times = checkCron(cron, now);
+  if (!times.ok) throw new UserError('usage', cronProblemWords(times.error), { field: '--cron' });
+  const said = cronWords(cron)?.[language] ?? cron;
+  return [
+    said,
+    `${NEXT[language]}${language === 'zh' ? '：' : ':'}`,
+    ...times.value.map((time) => `  ${momentWords(time, now)[language]}`),
+  ];
+};
+
+/** `job edit sms --cron '30 2 * * *'`: tells when it will run, then, at a terminal, asks before it is so. */
+export const addJobEdit = (parent: Command, cli: Cli): void => {
+  const verb = verbsOf(job).find(({ name }) => name === 'edit');
+  if (!verb) throw new Error('job has no edit');
+  const { environment, globals, output } = cli;
+  const flags = flagsOf(openInput(verb.call), 'write');
+  const command = addVerb(parent, verb, cli);
+  command.action(async (row: string | undefined) => {
+    const options = command.opts<Readonly<Record<string, unknown>>>();
+    const { cron, yes, dryRun } = options;
+    if (typeof cron === 'string') {
+      const lines = timesOf(cli, cron);
+      const isAsked = globals.input && environment.stdin.isTTY && environment.stderr.isTTY;
+      if (isAsked && yes !== true && dryRun !== true) await askConsent(cli, async () => lines);
+      else await output.say(...lines);
+    }
+    await runWrite(cli, { verb, flags, rows: row === undefined ? [] : [row], options });
+  });
+};
