@@ -52,7 +52,7 @@ test('who may not list parks names his own as forms offer them', async () => {
   const { sent, code } = await runLine('pass list --park 东城', { answer });
   expect([code, new URLSearchParams(sent.at(-1)?.url.split('?')[1]).get('parkId')]).toEqual([0, 'PK0001']);
   const unknown = await runLine('pass list --park 西城 --json', { answer });
-  expect([unknown.code, JSON.parse(unknown.out).error.code]).toEqual([1, 'not-found']);
+  expect([unknown.code, JSON.parse(unknown.out).error.code]).toEqual([2, 'usage']);
 });
 
 test('at a terminal a list is a table, its total on stderr; in a pipe it has tabs and no marks', async () => {
@@ -103,7 +103,7 @@ test('a row is found by its plate; two of them are named, none is said', async (
   const made = await runLine('pass get GR2603014RXTNKMZE3PY --json id', { answer });
   expect(made.sent.map(({ url }) => url)).toEqual(['/api/updown/parkMonth/detail?grantId=GR2603014RXTNKMZE3PY']);
   const none = await runLine('pass get 京A12345 --json', { answer: () => good([], { total: 0 }) });
-  expect([none.code, JSON.parse(none.out).error.code]).toEqual([1, 'not-found']);
+  expect([none.code, JSON.parse(none.out).error.code]).toEqual([2, 'usage']);
 });
 
 test.each([
