@@ -45,3 +45,14 @@ export const grantsOf = (
         })),
   );
 };
+
+/**
+ * The generic save as one asks for it: of its two permissions the first is for adding a row, the second for changing
+ * one (rules 0.9). Any other call is itself.
+ */
+export const savingAs = (call: Call, isEdit: boolean): Call => {
+  const [add, edit] = call.permission;
+  return call.verb === 'create-or-update' && add !== undefined && edit !== undefined
+    ? { ...call, permission: [isEdit ? edit : add] }
+    : call;
+};

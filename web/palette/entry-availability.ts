@@ -1,4 +1,5 @@
 import { exportCallOf, type Call } from '@parkdeck/core/kit/call';
+import { savingAs } from '@parkdeck/core/kit/permission';
 import { BLOCKS } from '../resource/action/conditions.ts';
 import { canImport, importCode } from '../resource/transfer/can-import.ts';
 import { callOf, createCallOf } from '../resource/calls.ts';
@@ -9,11 +10,10 @@ import type { PaletteEntry } from './entry.ts';
 import type { Target } from '@parkdeck/core/palette/steps';
 
 const YES: Availability = { ok: true };
-const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
-
-/** The submit call both adds and edits; each has its own permission code. */
-const submitAs = (call: Call | undefined, other: 'add' | 'edit'): Call | undefined =>
-  call && { ...call, permission: call.permission.filter((code) => code !== other) };
+const permitted = (call: Call | undefined, isEdit = false): Availability => {
+  const asked = call && savingAs(call, isEdit);
+  return asked ? availabilityOf(asked, null, canCall(asked)) : YES;
+};
 
 /** Whether an entry may be chosen for the current rows. */
 export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
@@ -23,9 +23,9 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       return availabilityOf(call, target, canCall(call));
     }
     case 'create':
-      return permitted(submitAs(createCallOf(act.resource), 'edit'));
+      return permitted(createCallOf(act.resource));
     case 'edit': {
-      const may = permitted(submitAs(callOf(act.resource, 'create-or-update'), 'add'));
+      const may = permitted(callOf(act.resource, 'create-or-update'), true);
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
       return may.ok && isSeveral
         ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' }
