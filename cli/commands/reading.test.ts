@@ -103,7 +103,7 @@ test('a row is found by its plate; two of them are named, none is said', async (
   const made = await runLine('pass get GR2603014RXTNKMZE3PY --json id', { answer });
   expect(made.sent.map(({ url }) => url)).toEqual(['/api/updown/parkMonth/detail?grantId=GR2603014RXTNKMZE3PY']);
   const none = await runLine('pass get 京A12345 --json', { answer: () => good([], { total: 0 }) });
-  expect([none.code, JSON.parse(none.out).error.code]).toEqual([2, 'usage']);
+  expect([none.code, JSON.parse(none.out).error.code]).toEqual([1, 'not-found']);
 });
 
 test.each([
