@@ -59,7 +59,9 @@ test('a runbook is run by the line of the console, and the platform is sent what
     answer: ({ url }) =>
       url.endsWith('/runbooks/run')
         ? good({ runId: 'RR1', state: 2, done: 2, steps: 2 })
-        : good([{ id: 'RB0001', PKID: 'RB0001', name: '交班前', companyId: 'C0001', ownerName: '何嘉怡', steps: [], parameters: [], stepCount: 2 }], { total: 1 }),
+        : good([{ id: 'RB0001', name: '交班前', companyId: 'C0001', steps: [], parameters: [], stepCount: 2 }], {
+            total: 1,
+          }),
   });
   const run = callsOf(runbook).find(({ verb }) => verb === 'run');
   const written = sent.filter(({ method }) => method === 'POST');

@@ -8,7 +8,7 @@ import { session } from '../state/session.ts';
 import { THEMES } from '../state/theme.ts';
 import { ui } from '../state/ui.ts';
 import { dialogs } from '../dialogs/dialogs.ts';
-import { dialog, drawn, field, open, press, type } from './palette.fixture.tsx';
+import { dialog, drawn, open, press, type } from './palette.fixture.tsx';
 
 /** What is no action on rows is a command with parameters too: each clause of a table is typed, seen and done. */
 

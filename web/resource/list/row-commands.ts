@@ -44,13 +44,13 @@ export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
   return usualFirst(noun, fit).slice(0, MOST);
 };
 
-/** The call that adds a row as a person asks for it, who may lack the right; undefined: rows are not added by a form. */
+/** The call that adds a row as one asks for it who may lack the right; undefined: rows are not added by a form. */
 export const addingCall = (noun: ResourceDef): Call | undefined => {
   const call = noun.adds === false ? undefined : createCallOf(noun);
   return call && savingAs(call, false);
 };
 
-/** The call that edits a row as a person asks for it, who may lack the right. */
+/** The call that edits a row as one asks for it who may lack the right. */
 export const editingCall = (noun: ResourceDef): Call | undefined => {
   const call = callOf(noun, 'create-or-update');
   return call && savingAs(call, true);

@@ -176,7 +176,7 @@ test('after the key of another kind no key acts on a row of the kind before', as
   expect(about()).toEqual(['UR1']);
 });
 
-test('rows of the next kind that are known are dealt with at once, and stay current when the answer is there', async () => {
+test('rows of the next kind that are known are dealt with at once, and stay current', async () => {
   platform.slow.add('work-order').add('user-request');
   await press(']');
   await press(']');

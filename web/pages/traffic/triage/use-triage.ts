@@ -37,7 +37,7 @@ const readWaiting = (kind: string, park: string, cursor: string, signal: AbortSi
   );
 type Pages = InfiniteData<Awaited<ReturnType<typeof readWaiting>>, string>;
 
-/** Those of the rows shown before that are of the kind and the park; undefined: none of them is, or others are missing. */
+/** Those of the rows shown before that are of the kind and park; undefined: none of them is, or others are missing. */
 const knownOf =
   (kind: string, park: string) =>
   (before: Pages | undefined, former: { readonly queryKey: readonly string[] } | undefined): Pages | undefined => {
