@@ -114,7 +114,7 @@ const done = () => ({
 });
 const WEEK = { from: '2026-02-16', to: '2026-02-22' };
 const YESTERDAY = { createdAtFrom: '2026-02-28 00:00:00', createdAtTo: '2026-02-28 23:59:59' };
-const LOOK = { language: 'zh', density: null, mode: undefined };
+const LOOK = { language: 'zh', density: null, mode: undefined } as const;
 
 const CLAUSES: readonly (readonly [
   clause: string,
