@@ -2,7 +2,7 @@ import { file } from '../catalogue/shell/file.ts';
 import { liveEvent } from '../catalogue/shell/live-event.ts';
 import { signIn } from '../catalogue/shell/sign-in.ts';
 import type { Call } from '../kit/call.ts';
-import { callsOf } from '../kit/call.ts';
+import { callsByVerb } from '../kit/call.ts';
 import { PAGING } from '../kit/filter.ts';
 import type { Entity, ResourceDef } from '../kit/resource.ts';
 import type { Preview } from '../wire/envelope.ts';
@@ -22,16 +22,11 @@ import { createSession, renewWith } from './session.ts';
 import { createTokens, TOKEN_SECONDS } from './tokens.ts';
 import type { CallOptions, ListQuery, Owner, Page, WriteOptions } from './typed.ts';
 
-/** The calls of a noun by verb, computed once. */
-const finder = (): ((owner: Owner, verb: string) => Call) => {
-  const known = new WeakMap<Owner, ReadonlyMap<string, Call>>();
-  return (owner, verb) => {
-    const calls = known.get(owner) ?? new Map(callsOf(owner).map((call) => [call.verb, call]));
-    known.set(owner, calls);
-    const found = calls.get(verb);
-    if (!found) throw new Error(`${owner.name} has no call "${verb}"`);
-    return found;
-  };
+/** The call of a noun that does something; a noun without it is a mistake of the program. */
+const find = (owner: Owner, verb: string): Call => {
+  const found = callsByVerb(owner).get(verb);
+  if (!found) throw new Error(`${owner.name} has no call "${verb}"`);
+  return found;
 };
 
 /** The cursor with which a walk over a list begins. */
@@ -47,7 +42,6 @@ const typed = <T>(answered: { readonly value: unknown }): T => answered.value as
 export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
   const { transport, clock, random, language, surface, onEvent } = options;
   const { store, listen } = followStore(options.store, onEvent);
-  const find = finder();
   const ask: AskSignIn = async (verb, input, sendOptions) =>
     typed(await run(find(signIn, verb), { input }, sendOptions));
   const tokens = createTokens({

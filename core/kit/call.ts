@@ -1,4 +1,5 @@
 import type { ActionDef, Answer } from './action.ts';
+import { oncePer } from '../lib/once-per.ts';
 import { f, isWritable, wireName } from './field.ts';
 import type { Field, Fields } from './field.ts';
 import { isKey } from './kinds.ts';
@@ -226,15 +227,21 @@ const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
 };
 
 /** All calls of a noun, generic ones first. */
-export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
-  'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
+export const callsOf: (owner: ResourceDef | ServiceDef) => readonly Call[] = oncePer((owner) =>
+  'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner),
+);
+
+export const callsByVerb = oncePer(
+  (owner: ResourceDef | ServiceDef): ReadonlyMap<string, Call> =>
+    new Map(callsOf(owner).map((call) => [call.verb, call])),
+);
 
 /**
  * The export of a noun or report. A list without one in the published interface is exported in the background, with the
  * permission code that its export would have (rules 0.6).
  */
-export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
-  const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);
+export const exportCallOf: (owner: ResourceDef | ServiceDef) => Call | undefined = oncePer((owner) => {
+  const all = 'fields' in owner ? callsOf(owner).filter(({ action }) => action === undefined) : callsOf(owner);
   const rows = all.find(({ verb }) => verb === 'list' || verb === 'report');
   const asked = Object.entries(rows?.input ?? {}).filter(([name]) => name === 'sort' || !(name in PAGING));
   return (
@@ -251,7 +258,7 @@ export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined 
       action: undefined,
     })
   );
-};
+});
 
 /** Parameters of a call as the wire spells them, the row key first. */
 export const wireParams = (call: Call): readonly string[] => [

@@ -1,3 +1,4 @@
+import { oncePer } from '../lib/once-per.ts';
 import { f, refTarget, wireName } from './field.ts';
 import type { Field, FieldOptions, Fields } from './field.ts';
 import { filterKind, isChoice, isFlag, isMoney, isSingleReference } from './kinds.ts';
@@ -56,17 +57,6 @@ const placesOf = (fields: Fields): readonly (readonly [string, Field])[] => {
   );
 };
 
-const known = new WeakMap<Fields, Fields>();
-/**
- * Filters that a noun's list takes, by our names: `state`, `endDateFrom`, `endDateTo`. All of them narrow (AND);
- * choices and references take several values (rules 0.5).
- */
-export const filterFields = (fields: Fields): Fields => {
-  const found = known.get(fields) ?? filtersOf(fields);
-  known.set(fields, found);
-  return found;
-};
-
 const filtersOf = (fields: Fields): Fields =>
   Object.fromEntries([
     ...Object.entries(fields).flatMap(([key, field]): (readonly [string, Field])[] => {
@@ -106,3 +96,9 @@ const filtersOf = (fields: Fields): Fields =>
     }),
     ...placesOf(fields),
   ]);
+
+/**
+ * Filters that a noun's list takes, by our names: `state`, `endDateFrom`, `endDateTo`. All of them narrow (AND);
+ * choices and references take several values (rules 0.5).
+ */
+export const filterFields = oncePer(filtersOf);

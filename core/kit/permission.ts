@@ -1,6 +1,8 @@
+import { oncePer } from '../lib/once-per.ts';
 import type { Call } from './call.ts';
 import type { PageDef, Preset } from './page.ts';
 import { codeOfPath } from './page.ts';
+import { oncePer } from '../lib/once-per.ts';
 
 /** Stands for a code that every signed-in user holds: it lets them read what pages open to all of them show. */
 export const ANY_USER = 'signed-in';
@@ -13,6 +15,15 @@ export interface Grant {
 
 /** Whether a declared permission is a whole code, and not only the action part of one. */
 export const isWhole = (permission: string): boolean => permission.split('_').length > 2;
+
+/** The pages on which each noun is worked with, in their order. */
+const pagesByNoun = oncePer((pages: readonly PageDef[]): ReadonlyMap<string, readonly PageDef[]> => {
+  const found = new Map<string, PageDef[]>();
+  for (const page of pages)
+    for (const noun of new Set([...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})]))
+      found.set(noun, [...(found.get(noun) ?? []), page]);
+  return found;
+});
 
 /**
  * The codes that allow the call, any one of which is enough: those of every page of the noun, its own page first (rules
@@ -27,11 +38,12 @@ export const grantsOf = (
   if (call.permission.includes('public')) return 'public';
   if (call.permission.includes('signed-in')) return 'signed-in';
   const places = new Map<string, Preset | undefined>();
+  const ofNoun = pagesByNoun(pages).get(call.noun) ?? [];
   const open = new Set(
-    pages.filter((page) => page.of === call.noun && page.auth === 'signed-in').map((page) => codeOfPath(page.path)),
+    ofNoun.filter((page) => page.of === call.noun && page.auth === 'signed-in').map((page) => codeOfPath(page.path)),
   );
   if (ownPage) places.set(ownPage, undefined);
-  for (const page of pages) {
+  for (const page of ofNoun) {
     if (page.readOnly && call.effect === 'write') continue;
     if (page.of === call.noun) places.set(codeOfPath(page.path), page.preset);
     else if (page.with && call.noun in page.with) places.set(codeOfPath(page.path), page.with[call.noun]);
@@ -50,9 +62,14 @@ export const grantsOf = (
  * The generic save as one asks for it: of its two permissions the first is for adding a row, the second for changing
  * one (rules 0.9). Any other call is itself.
  */
-export const savingAs = (call: Call, isEdit: boolean): Call => {
-  const [add, edit] = call.permission;
-  return call.verb === 'create-or-update' && add !== undefined && edit !== undefined
-    ? { ...call, permission: [isEdit ? edit : add] }
-    : call;
-};
+export const savingAs = (call: Call, isEdit: boolean): Call => (isEdit ? editing : adding)(call);
+
+const needing = (at: 0 | 1): ((call: Call) => Call) =>
+  oncePer((call) => {
+    const { [at]: permission, length } = call.permission;
+    return call.verb === 'create-or-update' && length === 2 && permission !== undefined
+      ? { ...call, permission: [permission] }
+      : call;
+  });
+const adding = needing(0);
+const editing = needing(1);

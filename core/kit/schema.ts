@@ -1,3 +1,4 @@
+import { oncePer } from '../lib/once-per.ts';
 import * as z from 'zod/mini';
 import { isDay } from '../lib/day.ts';
 import { isDatetime } from '../lib/datetime.ts';
@@ -92,16 +93,8 @@ const BUILD: PerKind<Build> = {
       .check(z.maxLength(options.max ?? 500, rule('limit'))),
 };
 
-const built = new WeakMap<Field, Schema>();
-
 /** The zod schema of one field's value; null and missing are the caller's business. */
-const schemaOf = (field: Field): Schema => {
-  const known = built.get(field);
-  if (known) return known;
-  const schema = ofKindIn(BUILD, field)(field);
-  built.set(field, schema);
-  return schema;
-};
+const schemaOf = oncePer((field: Field): Schema => ofKindIn(BUILD, field)(field));
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

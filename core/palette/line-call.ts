@@ -1,15 +1,7 @@
+import { oncePer } from '../lib/once-per.ts';
 import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
 import { createCallOf } from '../kit/command.ts';
 import type { CatalogueAct } from './entry.ts';
-
-const made = new WeakMap<CatalogueAct, { readonly call: Call | undefined }>();
-
-/** The call that a line with values for an entry means; undefined for entries that take none. Editing reads its row. */
-export const lineCallOf = (act: CatalogueAct): Call | undefined => {
-  const known = made.get(act) ?? { call: callOf(act) };
-  made.set(act, known);
-  return known.call;
-};
 
 const callOf = (act: CatalogueAct): Call | undefined => {
   switch (act.kind) {
@@ -27,3 +19,6 @@ const callOf = (act: CatalogueAct): Call | undefined => {
       return undefined;
   }
 };
+
+/** The call that a line with values for an entry means; undefined for entries that take none. Editing reads its row. */
+export const lineCallOf = oncePer(callOf);

@@ -1,3 +1,4 @@
+import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import type { Tier } from '../search/match.ts';
 import type { Token } from '../search/one-line.ts';
@@ -18,18 +19,13 @@ const wordOf = (tokens: readonly Token[]): Token => {
   return { kind: 'word', value: text, text, start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
 };
 
-const foldedNames = new WeakMap<Call, readonly string[]>();
 /** The folded names of a command's noun. */
-export const namesOf = (call: Call): readonly string[] => {
-  const known = foldedNames.get(call);
-  if (known) return known;
+export const namesOf = oncePer((call: Call): readonly string[] => {
   const { title, keywords = [] } = call.resource ?? {};
-  const names = [title?.zh, title?.en, title && `${title.en}s`, ...keywords].flatMap((name) =>
+  return [title?.zh, title?.en, title && `${title.en}s`, ...keywords].flatMap((name) =>
     name === undefined ? [] : [fold(name)],
   );
-  foldedNames.set(call, names);
-  return names;
-};
+});
 
 /** Whether a folded word is, or belongs to, the name of a choice of the command, or of its noun. */
 export const isOfCommand = (call: Call, word: string): boolean =>

@@ -1,6 +1,8 @@
+import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import { choicesOf, refTarget, type FieldValues } from '../kit/field.ts';
 import { filterFields } from '../kit/filter.ts';
+import type { ResourceDef } from '../kit/resource.ts';
 import { isChoice, isPlate, isPlateList, isReferenceList, isWholeDay } from '../kit/kinds.ts';
 import type { Plate } from '../lib/plate.ts';
 import type { Period } from '../search/one-line-days.ts';
@@ -50,13 +52,8 @@ const ALL: ReadonlySet<string> = new Set(['全部', '所有', '全体', 'all', '
 const takesMany = ({ effect, on, resource }: Call): boolean =>
   effect === 'write' && on !== 'none' && resource?.calls.list !== undefined;
 
-const known = new WeakMap<object, ReadonlyMap<string, Conditions>>();
-/** What the rows of a command can be narrowed by in a word: the views of its list, and the choices of its filters. */
-const conditionsOf = (call: Call): ReadonlyMap<string, Conditions> => {
-  const noun = takesMany(call) ? call.resource : undefined;
-  if (!noun) return new Map();
-  const found = known.get(noun);
-  if (found) return found;
+/** What the rows of a noun can be narrowed by in a word: the views of its list, and the choices of its filters. */
+const conditionsFor = oncePer((noun: ResourceDef): ReadonlyMap<string, Conditions> => {
   const choices = Object.entries(filterFields(noun.fields)).flatMap(([key, field]) =>
     isChoice(field)
       ? Object.entries(choicesOf(field)).flatMap(([word, [, zh, en]]) =>
@@ -67,10 +64,10 @@ const conditionsOf = (call: Call): ReadonlyMap<string, Conditions> => {
   const views = (noun.list.views ?? []).flatMap(({ title, keywords = [], filters }) =>
     [title.zh, title.en, ...keywords].map((name) => [fold(name), filters] as const),
   );
-  const made = new Map<string, Conditions>([...choices, ...views]);
-  known.set(noun, made);
-  return made;
-};
+  return new Map([...choices, ...views]);
+});
+const conditionsOf = (call: Call): ReadonlyMap<string, Conditions> =>
+  takesMany(call) && call.resource ? conditionsFor(call.resource) : new Map();
 
 /** Whether a folded word narrows the rows of a command. */
 export const isCondition = (call: Call, word: string): boolean =>

@@ -1,3 +1,4 @@
+import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import { choicesOf, isMany, type Field, type FieldValues } from '../kit/field.ts';
 import { isChoice } from '../kit/kinds.ts';
@@ -15,18 +16,13 @@ const isDays = ({ options }: Field): boolean => options.unit?.en === 'days';
 /** The fewest letters of a choice's name that stand for it, when no other begins so. */
 const MIN_CHOICE = 2;
 
-const foldedChoices = new WeakMap<Call, ReadonlySet<string>>();
 /** The folded names of everything that a command's parameters can be chosen from, in both languages. */
-export const choiceNames = (call: Call): ReadonlySet<string> => {
-  const known = foldedChoices.get(call);
-  if (known) return known;
+export const choiceNames = oncePer((call: Call): ReadonlySet<string> => {
   const names = parametersOf(call).flatMap(([, field]) =>
     isChoice(field) ? Object.values(choicesOf(field)).flatMap(([, zh, en]) => [fold(zh), fold(en)]) : [],
   );
-  const made = new Set(names);
-  foldedChoices.set(call, made);
-  return made;
-};
+  return new Set(names);
+});
 
 /** The choice that a word names: by its whole name, or by the beginning of just one (unless `whole`). */
 const choiceNamed = (field: Field, word: string, whole = false): unknown => {

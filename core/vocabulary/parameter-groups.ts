@@ -19,6 +19,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
   query: words('查询模板', 'Saved queries'),
   reminder: words('到期提醒', 'Reminders'),
   report: words('报表', 'Reports'),
+  service: words('车场服务', 'Park services'),
   shift: words('交接班', 'Shifts'),
   sign: words('登录', 'Sign-in'),
   sms: words('短信', 'SMS'),

@@ -42,6 +42,18 @@ export const SYSTEM_PARAMETERS = {
     initial: 0,
     scope: 'company',
   },
+  'service.least-days': {
+    title: words('服务期最短天数', 'Shortest park service'),
+    help: words(
+      '车场服务的到期日距起始日至少多少天，0 为不限',
+      'A park service ends at least so many days after its start; 0: any time after it',
+    ),
+    unit: DAYS,
+    min: 0,
+    max: 400,
+    initial: 90,
+    scope: 'company',
+  },
   'report.rows': {
     title: words('报表导出行数', 'Rows of a report file'),
     help: words('报表文件最多写多少行', 'A file of a report has at most so many rows'),

@@ -1,3 +1,4 @@
+import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import type { Field, Fields } from '../kit/field.ts';
 import { isSecret, wireName } from '../kit/field.ts';
@@ -46,10 +47,7 @@ interface RowOnWire {
   /** Every key that a row may have. */
   readonly keys: ReadonlySet<string>;
 }
-const rowsOnWire = new WeakMap<Fields, RowOnWire>();
-const onWire = (fields: Fields): RowOnWire => {
-  const known = rowsOnWire.get(fields);
-  if (known) return known;
+const onWire = oncePer((fields: Fields): RowOnWire => {
   const all = Object.entries(fields).map(([key, field]) => ({
     key,
     field,
@@ -57,10 +55,8 @@ const onWire = (fields: Fields): RowOnWire => {
     secret: isSecret(field),
     ...(isReference(field) ? { name: `${key}Name` } : {}),
   }));
-  const made = { fields: all, keys: new Set(all.flatMap(({ wire, name }) => (name ? [wire, name] : [wire]))) };
-  rowsOnWire.set(fields, made);
-  return made;
-};
+  return { fields: all, keys: new Set(all.flatMap(({ wire, name }) => (name ? [wire, name] : [wire]))) };
+});
 
 /** A row in our words → as the wire spells it, with the names beside its references. Secrets read `***`. */
 export const encodeRow = (fields: Fields, row: Record_): Record<string, unknown> => {

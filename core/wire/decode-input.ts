@@ -1,3 +1,4 @@
+import { oncePer } from '../lib/once-per.ts';
 import { idField } from '../kit/call.ts';
 import type { Call } from '../kit/call.ts';
 import { isSecret, wireName } from '../kit/field.ts';
@@ -36,10 +37,7 @@ const answeredNames = (fields: Fields): readonly string[] =>
     ...(isReference(field) ? [`${key}Name`] : []),
   ]);
 
-const known = new WeakMap<Call, Names>();
-const namesOf = (call: Call): Names => {
-  const before = known.get(call);
-  if (before) return before;
+const namesOf = oncePer((call: Call): Names => {
   const input = new Map(
     Object.entries(call.input).map(([key, field]) => [wireName(key, field, 'in'), [key, field] as const]),
   );
@@ -52,10 +50,8 @@ const namesOf = (call: Call): Names => {
   );
   const isRow = call.on !== 'none' || answered !== undefined;
   const keys = call.key === undefined ? [] : [...new Set([call.key, ...GENERIC_KEY[call.on], ...(isRow ? more : [])])];
-  const names = { keys, input, declared: [...keys, ...input.keys()], answered: answered && new Set(answered) };
-  known.set(call, names);
-  return names;
-};
+  return { keys, input, declared: [...keys, ...input.keys()], answered: answered && new Set(answered) };
+});
 
 /** Whether the parameters name a row, by any spelling of its key. */
 export const namesRow = (call: Call, raw: Record_): boolean => {

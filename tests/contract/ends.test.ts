@@ -55,16 +55,33 @@ test.each(spans)('%s: an end before its beginning is refused (B131)', async (_na
   expect.fail(`${noun.name}: ${said.join('; ') || 'no rows'}`);
 });
 
-test('an end may be the same day, and nearer than 90 days (B132, S10)', async () => {
+/** What a park service answers to a period. */
+const booked = async (input: Readonly<Record<string, unknown>>) => {
   const { rows } = await world.platform.database.db.execute<{ id: string }>(
-    sql`select id from park_service where deleted_at is null order by id limit 1`,
+    sql`select s.id from park_service s join park p on p.id = s.park_id
+      where s.deleted_at is null and p.company_id = 'C0002' order by s.id limit 1`,
   );
-  for (const endDate of ['2031-05-02', '2031-05-03', '2031-07-30']) {
-    const input = { startDate: '2031-05-02', endDate };
-    const { status, body } = await world.call('admin', 'park-service.create-or-update', {
-      ids: [String(rows[0]?.id)],
-      input,
-    });
-    expect([status, body.msg]).toEqual([200, expect.any(String)]);
-  }
+  return world.call('admin', 'park-service.create-or-update', { ids: [String(rows[0]?.id)], input });
+};
+
+test('a park service ends 90 days after its start at the earliest, others the same day (B132, S10)', async () => {
+  const startDate = '2031-05-02';
+  const short = await booked({ startDate, endDate: '2031-07-30' });
+  expect([short.status, short.body.data]).toMatchObject([409, { reason: 'too-short' }]);
+  expect(short.body.msg).toBe('服务期至少 90 天，到期日不早于 2031-07-31');
+  expect((await booked({ startDate, endDate: '2031-07-31' })).status).toBe(200);
+  // what was booked before stays as it is, and so do ends of what is short
+  const [{ id, kept } = {}] = (
+    await world.platform.database.db.execute<{ id: string; kept: string }>(
+      sql`update park_service set end_date = start_date + 30 where deleted_at is null
+        returning id, end_date::text as kept`,
+    )
+  ).rows;
+  for (const input of [{ description: '平台年费' }, { endDate: kept }])
+    expect((await world.call('admin', 'park-service.create-or-update', { ids: [String(id)], input })).status).toBe(200);
+  const { rows } = await world.platform.database.db.execute<{ id: string }>(
+    sql`select id from derate where deleted_at is null order by id limit 1`,
+  );
+  const rule = { ids: [String(rows[0]?.id)], input: { startDate, endDate: startDate } };
+  expect((await world.call('admin', 'derate.create-or-update', rule)).status).toBe(200);
 });

@@ -21,6 +21,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'door-terminals': async () => (await import('./door-terminals.ts')).doorTerminals,
   plates: async () => (await import('./plates.ts')).plates,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
+  house: async () => (await import('./house.ts')).house,
 };
 
 const limitText = ({ max, min }: Limit): string =>

@@ -10,10 +10,11 @@ import type { PaletteEntry } from './entry.ts';
 import type { Target } from '@parkdeck/core/palette/steps';
 
 const YES: Availability = { ok: true };
-const permitted = (call: Call | undefined, isEdit = false): Availability => {
-  const asked = call && savingAs(call, isEdit);
-  return asked ? availabilityOf(asked, null, canCall(asked)) : YES;
-};
+const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
+
+/** The submit call both adds and edits; each has its own permission code. */
+const permittedAs = (call: Call | undefined, isEdit: boolean): Availability =>
+  permitted(call && savingAs(call, isEdit));
 
 /** Whether an entry may be chosen for the current rows. */
 export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
@@ -23,9 +24,9 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       return availabilityOf(call, target, canCall(call));
     }
     case 'create':
-      return permitted(createCallOf(act.resource));
+      return permittedAs(createCallOf(act.resource), false);
     case 'edit': {
-      const may = permitted(callOf(act.resource, 'create-or-update'), true);
+      const may = permittedAs(callOf(act.resource, 'create-or-update'), true);
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
       return may.ok && isSeveral
         ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' }

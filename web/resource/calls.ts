@@ -1,16 +1,8 @@
-import { callsOf, idField, type Call } from '@parkdeck/core/kit/call';
+import { callsByVerb, idField, type Call } from '@parkdeck/core/kit/call';
 import { bulkVerbs, commandVerb, createCallOf as creating, verbFor } from '@parkdeck/core/kit/command';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
 type Owner = ResourceDef | ServiceDef;
-
-const calls = new WeakMap<Owner, ReadonlyMap<string, Call>>();
-
-export const callsByVerb = (owner: Owner): ReadonlyMap<string, Call> => {
-  const found = calls.get(owner) ?? new Map(callsOf(owner).map((call) => [call.verb, call]));
-  calls.set(owner, found);
-  return found;
-};
 
 export const callOf = (owner: Owner, verb: string): Call | undefined => callsByVerb(owner).get(verb);
 

@@ -1,8 +1,8 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
-import { isResource, type Call } from '@parkdeck/core/kit/call';
+import { isResource, type Call, callsByVerb } from '@parkdeck/core/kit/call';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
-import { callOf, callsByVerb } from './calls.ts';
+import { callOf } from './calls.ts';
 
 type Owner = ResourceDef | ServiceDef;
 

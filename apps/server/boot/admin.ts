@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
@@ -9,16 +10,29 @@ import { INVARIANTS } from '../invariants/invariants.ts';
 import { brokenText, verifyAudit } from '../jobs/seal-audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StartProblem } from '../platform/start-problem.ts';
-import { onDatabase, operatorCommand, sharedPostgres } from './operator-command.ts';
+import type { Manifest } from './backup/manifest.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { writeBackup } from './backup/write.ts';
+import type { BackupOptions } from './backup/write.ts';
+import { onDatabase, operatorCommand, sharedPostgres, WrongUsage } from './operator-command.ts';
 
 /**
- * `npm run admin -- check`: whether schema, data, operation log and files are sound; ends with 1 when something is not.
- * `npm run admin -- user reset NAME`: a new password for somebody whom nobody can let in. The platform may run
- * meanwhile.
+ * `npm run admin -- backup FOLDER`: the state of one moment in a new folder, while the platform runs; `restore FOLDER`
+ * puts it into an empty place and checks it. `npm run admin -- check`: whether schema, data, operation log and files
+ * are sound; ends with 1 when something is not. `npm run admin -- user reset NAME`: a new password for somebody whom
+ * nobody can let in. The platform may run meanwhile.
  */
 const USAGE = words(
-  '用法：npm run admin -- check，或 npm run admin -- user reset 用户名 [--second-factor]',
-  'Usage: npm run admin -- check, or npm run admin -- user reset NAME [--second-factor]',
+  `用法：npm run admin -- 命令
+  check                                      核对结构、数据、操作日志和文件
+  backup 目录 [--without-files] [--with-keys]  备份某一时刻的全部数据，平台照常运行
+  restore 目录                               恢复到空的数据库和数据目录，然后核对
+  user reset 用户名 [--second-factor]          给无法登录的人一个新密码`,
+  `Usage: npm run admin -- COMMAND
+  check                                           compares schema, data, operation log and files
+  backup FOLDER [--without-files] [--with-keys]   all data of one moment, while the platform runs
+  restore FOLDER                                  into an empty database and data folder, then checks it
+  user reset NAME [--second-factor]               a new password for somebody whom nobody can let in`,
 );
 const SCHEMA = {
   current: undefined,
@@ -65,20 +79,63 @@ const reset = async (platform: Platform, name: string, secondFactor: boolean): P
   say(password);
 };
 
+/** Told while it lasts; what it came to goes to stdout. */
+const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+const backup = async (platform: Platform, folder: string, { files, keys }: Omit<BackupOptions, 'tell'>) => {
+  const made = await writeBackup(platform, resolve(folder), { files, keys, tell });
+  say(
+    `${made.madeAt}: ${rowsOf(made)} 行 / rows, ${made.files?.length ?? 0} 个文件 / files → ${folder}${
+      keys ? '' : '\n密钥不在备份中，另行妥善保存 / Keys are not in it, keep them elsewhere: secret-keys, *-key'
+    }`,
+  );
+};
+
+const restore = async (platform: Platform, folder: string): Promise<void> => {
+  const { madeAt, ...made } = await restoreBackup(platform, resolve(folder), tell);
+  say(`${madeAt}: 已恢复 ${rowsOf({ madeAt, ...made })} 行 / rows restored`);
+  await check(platform);
+};
+
+/** What is asked for; undefined: no command is called like this. */
+const commandOf = (
+  positionals: readonly string[],
+  values: Readonly<Partial<Record<'second-factor' | 'without-files' | 'with-keys', boolean>>>,
+): ((platform: Platform) => Promise<void>) | undefined => {
+  const [noun, verb, name] = positionals;
+  const isLong = (most: number): boolean => positionals.length === most;
+  if (noun === 'check' && isLong(1)) return check;
+  if (noun === 'backup' && verb !== undefined && isLong(2))
+    return (platform) =>
+      backup(platform, verb, { files: values['without-files'] !== true, keys: values['with-keys'] === true });
+  if (noun === 'restore' && verb !== undefined && isLong(2)) return (platform) => restore(platform, verb);
+  if (noun === 'user' && verb === 'reset' && name !== undefined && isLong(3))
+    return (platform) => reset(platform, name, values['second-factor'] ?? false);
+  return undefined;
+};
+
+const asked = () => {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        'second-factor': { type: 'boolean' },
+        'without-files': { type: 'boolean' },
+        'with-keys': { type: 'boolean' },
+      },
+    });
+    return commandOf(positionals, values);
+  } catch {
+    return undefined; // an option that no command has
+  }
+};
+
 await operatorCommand(
   (error) => words(`失败：${String(error)}`, String(error)),
   async (config) => {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { 'second-factor': { type: 'boolean' } },
-    });
-    const [noun, verb, name, ...more] = positionals;
-    const isReset = noun === 'user' && verb === 'reset' && name !== undefined && more.length === 0;
-    if (!isReset && !(noun === 'check' && verb === undefined)) throw new StartProblem(USAGE);
-    await onDatabase(
-      config(),
-      (platform) => (isReset ? reset(platform, name, values['second-factor'] ?? false) : check(platform)),
-      { open: sharedPostgres },
-    );
+    const command = asked();
+    if (!command) throw new WrongUsage(USAGE);
+    await onDatabase(config(), command, { open: sharedPostgres });
   },
 );

@@ -6,7 +6,7 @@ import { storesOf, tryStore } from '../files/store/stores.ts';
 import type { Config } from '../platform/config.ts';
 import { FileStoreDown } from '../platform/file-store.ts';
 import { StartProblem } from '../platform/start-problem.ts';
-import { onDatabase, operatorCommand, sharedPostgres } from './operator-command.ts';
+import { onDatabase, operatorCommand, sharedPostgres, WrongUsage } from './operator-command.ts';
 
 /**
  * `npm run files -- move --to s3|disk`: moves uploads and exports to the other store (`--dry-run` only counts, `--keep`
@@ -32,7 +32,7 @@ const files = async (read: () => Config): Promise<void> => {
   const [verb, ...more] = positionals;
   const target = values.to;
   if (more.length > 0 || (verb === 'move' ? target !== 's3' && target !== 'disk' : verb !== 'check'))
-    throw new StartProblem(USAGE);
+    throw new WrongUsage(USAGE);
   const config = read();
   const { disk, s3 } = storesOf(config);
   if (!s3) throw new StartProblem(NO_BUCKET);

@@ -55,7 +55,13 @@ export const onDatabase = async (
   }
 };
 
-/** Runs a command of operators with the platform's settings: what stops it is told in words, and ends it with 1. */
+/** The command was called wrongly: tells how it is called. */
+export class WrongUsage extends StartProblem {}
+
+/**
+ * Runs a command of operators with the platform's settings: what stops it is told in words, and ends it with 1, or with
+ * 2 when it was called wrongly.
+ */
 export const operatorCommand = async (
   failed: (error: unknown) => Words,
   run: (config: () => Config) => Promise<void>,
@@ -65,6 +71,6 @@ export const operatorCommand = async (
   } catch (error) {
     const { zh, en } = error instanceof StartProblem ? error.text : failed(error);
     process.stderr.write(`${zh}\n${en}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof WrongUsage ? 2 : 1;
   }
 };

@@ -1,6 +1,7 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { isMoment, isWholeDay } from '@parkdeck/core/kit/kinds';
 import { columnName, tableName } from './columns.ts';
+import { ownerColumns } from './policies.ts';
 import { resources, storage } from './registry.ts';
 
 /** The column that a list is ordered by first, newest first: lists of what happens. Undefined for others. */
@@ -14,20 +15,25 @@ const newestBy = (resource: ResourceDef): string | undefined => {
 };
 
 /**
- * An index for the default order of every list that grows with time, in the order in which `orderOf` asks for it: the
- * first page costs the same however long the history is.
+ * Indexes for the default order of every list that grows with time, in the order in which `orderOf` asks for it: of all
+ * rows, and of those of one owner (`reachOf`). The first page costs the same however long the history is, and however
+ * much others have.
  */
 export const listStatements = (): readonly string[] => [
   ...new Set(
     [...resources.values()].flatMap((resource) => {
       const column = newestBy(resource);
+      if (column === undefined) return [];
       const table = tableName(storage(resource).name);
-      return column === undefined
-        ? []
-        : [
-            `create index if not exists "${table}_newest_${column}" on "${table}" ("${column}" desc nulls last, id desc)
-              where deleted_at is null`,
-          ];
+      const order = `"${column}" desc nulls last, id desc`;
+      return [
+        `create index if not exists "${table}_newest_${column}" on "${table}" (${order}) where deleted_at is null`,
+        ...ownerColumns(resource).map(
+          (owner) =>
+            `create index if not exists "${table}_${owner.replace(/_id$/, '')}_${column}" on "${table}"
+              ("${owner}", ${order}) where deleted_at is null`,
+        ),
+      ];
     }),
   ),
 ];

@@ -13,7 +13,7 @@ import { groupRows } from './groups.ts';
 import { tableOf } from './registry.ts';
 import { expression, matching } from './expression.ts';
 import { all, selectRows } from './rows.ts';
-import type { Row } from './rows.ts';
+import type { Owners, Row } from './rows.ts';
 import { pairedWith, searchedFor } from './search-index.ts';
 import { counting, countRows, totalOf, totalOfMany } from './totals.ts';
 import type { Counted } from './totals.ts';
@@ -139,8 +139,10 @@ export interface Listed {
 
 /** What bounds a list besides its input. */
 export interface ListScope {
-  /** Conditions of the pages that allow it. */
+  /** Conditions of the pages that allow it, and of what the actor sees. */
   readonly extra: readonly SQL[];
+  /** The companies or parks that the actor sees, where they are few. */
+  readonly owners?: Owners | undefined;
   /** Fields that have no SQL: their sums are not told here. */
   readonly computed?: readonly string[];
 }
@@ -157,7 +159,7 @@ export const listRows = async (
   tx: Tx,
   resource: ResourceDef,
   input: Readonly<Record<string, unknown>>,
-  { extra, computed = [] }: ListScope,
+  { extra, owners, computed = [] }: ListScope,
 ): Promise<Listed | undefined> => {
   const filters = conditions(resource, input);
   const where = [...filters, ...extra];
@@ -180,7 +182,10 @@ export const listRows = async (
     limit: size,
     offset,
     full: true,
-    ...(cursor === undefined ? { total: counting(resource, where, { exact, isOpen: filters.length === 0 }) } : {}),
+    owners,
+    ...(cursor === undefined
+      ? { total: counting(resource, where, { exact, isOpen: filters.length === 0, owners }) }
+      : {}),
   });
   const total = async (): Promise<Counted> => {
     if (cursor !== undefined) return { total: 0, estimated: false };
@@ -188,7 +193,7 @@ export const listRows = async (
       return { total: offset + rows.length, estimated: false };
     const counted = rows[0]?.$total;
     if (typeof counted === 'number') return totalOf(tx, resource, where, { counted, exact });
-    return counted === null ? totalOfMany(tx, resource, where) : countRows(tx, resource, where, exact);
+    return counted === null ? totalOfMany(tx, resource, where, owners) : countRows(tx, resource, where, exact, owners);
   };
   return {
     rows,

@@ -54,7 +54,9 @@ const role = (name: string): string => `do $$ begin
   ${unlessMeanwhile(`(select rolsuper from pg_roles where rolname = current_user)`, `grant ${name} to current_user`)}
 end $$`;
 
-const migrationCount = (): number => readdirSync(folder('migrations')).filter((name) => name.endsWith('.sql')).length;
+/** Number of migrations of this version. */
+export const migrationCount = (): number =>
+  readdirSync(folder('migrations')).filter((name) => name.endsWith('.sql')).length;
 
 /** How many generated migrations a database has beyond those of this version; below 0: so many are still to come. */
 const migrationsAhead = async (on: Pick<pg.Pool, 'query'>): Promise<number> => {

@@ -19,6 +19,7 @@ import {
 } from './system.ts';
 import { APP_ROLE } from './transaction.ts';
 import type { Reach } from '../platform/actor.ts';
+import type { Owners } from './rows.ts';
 
 const setting = (name: string): string => `(select current_setting('app.${name}', true))`;
 const within = (column: string, name: string): string => `${column} = any((${setting(name)})::text[])`;
@@ -138,32 +139,60 @@ const visible = (resource: ResourceDef): { read: string; write: string } => {
   };
 };
 
-/** To which places of a kind an actor is limited; undefined: to none, or to so few that nothing is gained by it. */
-const LIMITS: Readonly<Record<Unlimited, (actor: Reach, noun: Place) => readonly string[] | undefined>> = {
-  all_parks: ({ allParks, parks, villages }, noun) => (allParks ? undefined : noun === 'village' ? villages : parks),
-  all_sections: () => undefined,
-  all_gates: () => undefined,
-  all_sellers: ({ allSellers, sellers }) => (allSellers ? undefined : sellers),
+/** Places by which much is gained when an actor is limited to some of them; undefined: he is not. */
+const LIMITS: Readonly<Partial<Record<Place, (actor: Reach) => readonly string[] | undefined>>> = {
+  park: ({ allParks, parks }) => (allParks ? undefined : parks),
+  village: ({ allParks, villages }) => (allParks ? undefined : villages),
+  seller: ({ allSellers, sellers }) => (allSellers ? undefined : sellers),
 };
+
+/** The columns of such places, where no row of the noun lacks one. */
+const placesOf = (resource: ResourceDef) =>
+  (NARROWED[resource.scope] ?? []).flatMap(([noun]) => {
+    const column = place(resource, noun);
+    const limitedTo = LIMITS[noun];
+    return column === undefined || !limitedTo || mayLackPark(resource, noun) ? [] : [{ column, limitedTo }];
+  });
 
 const anyOf = (column: string, ids: readonly string[]): SQL =>
   ids.length === 1
     ? sql`t.${sql.identifier(column)} = ${ids[0]}`
     : sql`t.${sql.identifier(column)} = any(${sql.param([...ids])})`;
 
+/** Whether the rows of a noun belong to companies, each to one. */
+const isOwned = (resource: ResourceDef): boolean =>
+  !resource.shared && resource.scope !== 'platform' && resource.scope !== 'own';
+
+/** The columns by which an actor may be limited to rows of a noun: their company, their park, their seller. */
+export const ownerColumns = (resource: ResourceDef): readonly string[] =>
+  isOwned(resource)
+    ? ['company_id', ...placesOf(resource).flatMap(({ column }) => (column === 'id' ? [] : [column]))]
+    : [];
+
+/** More owners than this are not looked through one by one: an actor with so many sees much of each table anyway. */
+const MOST_OWNERS = 50;
+
+/** What an actor sees of a noun, said again in a form that an index can serve. */
+export interface ReachOf {
+  /** Conditions that hold anyway for its rows `t`. */
+  readonly conditions: readonly SQL[];
+  /** Its rows belong to one of a few companies or parks, and are found for each of them by itself. */
+  readonly owners?: Owners;
+}
+
 /**
- * Conditions that hold anyway for the rows `t` of a noun that the actor may see, in a form that an index can serve: of
- * the few rows of one site among ten million the newest are found without walking through those of all others.
+ * What the actor sees of a noun (see {@link ReachOf}): the newest rows of a company that has few, or none, are found
+ * without walking through those of all others.
  */
-export const reachConditions = (resource: ResourceDef, actor: Reach): readonly SQL[] => {
-  if (actor.everything || resource.shared || resource.scope === 'platform' || resource.scope === 'own') return [];
-  const [company, ...others] = actor.companies;
-  const narrow = (NARROWED[resource.scope] ?? []).flatMap(([noun, unlimited]) => {
-    const column = place(resource, noun);
-    const ids = LIMITS[unlimited](actor, noun);
-    return column === undefined || ids === undefined || mayLackPark(resource, noun) ? [] : [anyOf(column, ids)];
+export const reachOf = (resource: ResourceDef, actor: Reach): ReachOf => {
+  if (actor.everything || !isOwned(resource)) return { conditions: [] };
+  const narrow = placesOf(resource).flatMap(({ column, limitedTo }): Owners[] => {
+    const ids = limitedTo(actor);
+    return ids === undefined ? [] : [{ column, ids }];
   });
-  return narrow.length > 0 || company === undefined || others.length > 0 ? narrow : [anyOf('company_id', [company])];
+  const limits = narrow.length > 0 ? narrow : [{ column: 'company_id', ids: actor.companies }];
+  const owners = limits.find(({ ids }) => ids.length > 1 && ids.length <= MOST_OWNERS);
+  return { conditions: limits.map(({ column, ids }) => anyOf(column, ids)), ...(owners ? { owners } : {}) };
 };
 
 /** Statements that put row-level security on a noun's table. They are idempotent. */

@@ -34,6 +34,12 @@ const named = (
     : { name: sql`(select ${name} from ${tableOf(to)} r where r.id = ${own})` };
 };
 
+/** The companies or parks that rows belong to. */
+export interface Owners {
+  readonly column: string;
+  readonly ids: readonly string[];
+}
+
 export interface Selection<R extends ResourceDef = ResourceDef> {
   readonly where?: Where<R>;
   readonly order?: Order<R>;
@@ -46,6 +52,8 @@ export interface Selection<R extends ResourceDef = ResourceDef> {
   /** Read names of references by joins: for all rows of a noun, where a subquery for each name of each row is slow. */
   readonly joined?: boolean;
   readonly lock?: boolean;
+  /** Of a page: the rows belong to one of these, whose indexes are walked one by one. */
+  readonly owners?: Owners | undefined;
   /** A number that is the same for every row, as `$total`: read along with them, not by a statement of its own. */
   readonly total?: SQL;
 }
@@ -111,23 +119,38 @@ const selected = (resource: ResourceDef, selection: Selection): Selected => {
 };
 
 /**
+ * The rows `t` of a noun that `find` selects, found for each owner by itself. An index that begins with the owner gives
+ * the first of each in order; one over all rows would be walked until enough of theirs have come by.
+ */
+export const ofEachOwner = (resource: ResourceDef, { column, ids }: Owners, find: (own: SQL) => SQL): SQL =>
+  sql`(select t.* from unnest(${sql.param([...ids])}::text[]) own (id) cross join lateral
+    (${find(sql`t.${sql.identifier(column)} = own.id`)}) t) t`;
+
+/**
  * The statement that reads rows of a noun that the transaction may see and that are not removed. For a page, the rows
  * are selected first and completed afterwards: names and derived fields are calculated only for the rows on it, not for
  * those skipped before it.
  */
 export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL => {
-  const { where, order, limit, offset, full, lock, total } = selection;
+  const { where, order, limit, offset = 0, full, lock, owners, total } = selection;
   const { parts, joins } = selected(resource, selection);
   const sorted = order ? sql`order by ${orderBy(resource, order)}` : sql``;
-  const conditions = all(where ? conditionsOf(resource, where) : []);
-  const found = sql`where ${conditions} ${sorted} ${limit === undefined ? sql`` : upTo(limit)}
-    ${offset ? sql`offset ${offset}` : sql``}`;
-  const [from, rest] =
+  const conditions = where ? conditionsOf(resource, where) : [];
+  const table = sql`${tableOf(resource)} t`;
+  const cut = sql`${limit === undefined ? sql`` : upTo(limit)} ${offset ? sql`offset ${offset}` : sql``}`;
+  const page = (size: number): SQL =>
+    owners
+      ? sql`(select t.* from ${ofEachOwner(
+          resource,
+          owners,
+          (own) => sql`select t.* from ${table} where ${all([own, ...conditions])} ${sorted} ${upTo(offset + size)}`,
+        )} ${sorted} ${cut}) t`
+      : sql`(select t.* from ${table} where ${all(conditions)} ${sorted} ${cut}) t`;
+  const rest =
     full && limit !== undefined && !lock
-      ? [sql`(select t.* from ${tableOf(resource)} t ${found}) t`, sorted]
-      : [sql`${tableOf(resource)} t`, found];
-  return sql`select ${parts}${total ? sql`, ${total} as "$total"` : sql``}
-    from ${sql.join([from, ...joins], sql` `)} ${rest} ${lock ? sql`for update of t` : sql``}`;
+      ? sql`from ${sql.join([page(limit), ...joins], sql` `)} ${sorted}`
+      : sql`from ${sql.join([table, ...joins], sql` `)} where ${all(conditions)} ${sorted} ${cut}`;
+  return sql`select ${parts}${total ? sql`, ${total} as "$total"` : sql``} ${rest} ${lock ? sql`for update of t` : sql``}`;
 };
 
 /** Tidies all or some of the rows read by {@link rowsQuery}. */

@@ -5,7 +5,8 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Tx } from '../platform/database.ts';
 import { tableName } from './columns.ts';
 import { storage, tableOf } from './registry.ts';
-import { all, upTo } from './rows.ts';
+import { all, ofEachOwner, upTo } from './rows.ts';
+import type { Owners } from './rows.ts';
 
 /** Up to this many matching rows the total is counted; above, it is estimated (S23). */
 const EXACT_UP_TO = 10_000;
@@ -37,6 +38,13 @@ const estimate = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): P
   return Math.round((found?.n ?? 0) / part);
 };
 
+/** How rows are counted. */
+interface CountedBy {
+  /** All of them, however many. */
+  readonly exact: boolean;
+  readonly owners?: Owners | undefined;
+}
+
 /**
  * The number of matching rows as SQL; unless `exact` it stops soon after what is counted at all. `isOpen`: nobody has
  * narrowed the list; then it is null for a big table, see {@link totalOfMany}.
@@ -44,11 +52,15 @@ const estimate = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): P
 export const counting = (
   resource: ResourceDef,
   where: readonly SQL[],
-  { exact, isOpen }: { readonly exact: boolean; readonly isOpen: boolean },
+  { exact, isOpen, owners }: CountedBy & { readonly isOpen: boolean },
 ): SQL => {
-  const from = sql`from ${tableOf(resource)} t where ${all(where)}`;
-  if (exact) return sql`(select count(*) ${from})`;
-  const some = sql`(select count(*) from (select 1 ${from} ${upTo(EXACT_UP_TO + 1)}) x)`;
+  const from = sql`from ${tableOf(resource)} t`;
+  if (exact) return sql`(select count(*) ${from} where ${all(where)})`;
+  const most = upTo(EXACT_UP_TO + 1);
+  const found = owners
+    ? sql`from ${ofEachOwner(resource, owners, (own) => sql`select 1 ${from} where ${all([own, ...where])} ${most}`)}`
+    : sql`${from} where ${all(where)}`;
+  const some = sql`(select count(*) from (select 1 ${found} ${most}) x)`;
   return isOpen ? sql`(case when ${pages(resource)} <= ${sql.raw(String(BIG_PAGES))} then ${some} end)` : some;
 };
 
@@ -73,15 +85,21 @@ export const countRows = async (
   resource: ResourceDef,
   where: readonly SQL[],
   exact: boolean,
+  owners?: Owners,
 ): Promise<Counted> => {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select ${counting(resource, where, { exact, isOpen: false })} as n`,
+    sql`select ${counting(resource, where, { exact, owners, isOpen: false })} as n`,
   );
   return totalOf(tx, resource, where, { counted: rows[0]?.n ?? 0, exact });
 };
 
 /** The total where there are most likely too many rows to count: counted only when a sample says otherwise. */
-export const totalOfMany = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): Promise<Counted> => {
+export const totalOfMany = async (
+  tx: Tx,
+  resource: ResourceDef,
+  where: readonly SQL[],
+  owners: Owners | undefined,
+): Promise<Counted> => {
   const total = await estimate(tx, resource, where);
-  return total > 2 * EXACT_UP_TO ? { total, estimated: true } : countRows(tx, resource, where, false);
+  return total > 2 * EXACT_UP_TO ? { total, estimated: true } : countRows(tx, resource, where, false, owners);
 };

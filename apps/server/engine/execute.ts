@@ -6,7 +6,6 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { CallInput } from '@parkdeck/core/wire/codec';
 import { listRows, presetCondition } from '../db/list.ts';
-import { reachConditions } from '../db/policies.ts';
 import { computedOf, computedSums, resolveComputed } from './computed-fields.ts';
 import { selectRows } from '../db/rows.ts';
 import { missingReferences, notInState, variantRefusal } from './guards.ts';
@@ -15,6 +14,7 @@ import type { Refusal } from '../platform/refusal.ts';
 import { removeRow, saveRow } from './generic.ts';
 import type { Presets } from '../access/access.ts';
 import type { Answered } from './asking.ts';
+import { listScope } from './list-scope.ts';
 import type { Stored, Work } from './work.ts';
 import { answered, reread, rowResult, wireRow } from './answers.ts';
 
@@ -147,8 +147,7 @@ const readList = async (
   asked: CallInput,
   presets: Presets,
 ): Promise<Answered> => {
-  const extra = [...reachConditions(resource, work.actor), ...presetCondition(resource, presets)];
-  const scope = { extra, computed: computedOf(work, resource) };
+  const scope = { ...listScope(work, resource, presets), computed: computedOf(work, resource) };
   const { groupBy } = asked.input;
   if (typeof groupBy === 'string' && !isGroupable(resource.fields[groupBy]))
     throw new Refused(malformed({ field: 'groupBy', rule: 'choice' }));

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { conditions, orderOf, presetCondition } from '../db/list.ts';
+import { conditions, orderOf } from '../db/list.ts';
 import { countRows } from '../db/totals.ts';
 import { rowsQuery, tidyRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import type { Presets } from '../access/access.ts';
 import { malformed, Refused } from '../platform/refusal.ts';
 import { resolveComputed } from '../engine/computed-fields.ts';
+import { listScope } from '../engine/list-scope.ts';
 import type { Work } from '../engine/work.ts';
 import type { Column } from '../files/columns.ts';
 
@@ -33,7 +34,7 @@ export const eachRow = async (
 ): Promise<number> => {
   const order = orderOf(resource, typeof input.sort === 'string' ? input.sort : resource.list.sort);
   if (!order) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
-  const where = [...conditions(resource, input), ...presetCondition(resource, presets)];
+  const where = [...conditions(resource, input), ...listScope(work, resource, presets).extra];
   const query = rowsQuery(resource, { where, order, columns: columns.map(({ key }) => key), full: true, joined: true });
   await work.tx.execute(sql`declare each_row no scroll cursor for ${query}`);
   const fetch = async (): Promise<readonly Row[]> =>
@@ -59,5 +60,11 @@ export const eachRow = async (
 
 /** The exact number of rows of the export. */
 export const countSource = async (work: Work, { resource, input, presets }: RowSource): Promise<number> =>
-  (await countRows(work.tx, resource, [...conditions(resource, input), ...presetCondition(resource, presets)], true))
-    .total;
+  (
+    await countRows(
+      work.tx,
+      resource,
+      [...conditions(resource, input), ...listScope(work, resource, presets).extra],
+      true,
+    )
+  ).total;

@@ -15,8 +15,11 @@ export interface Anchor {
   readonly hash: string;
 }
 
+/** Name of the file of the data folder, and of the note in `meta`, which the role of requests neither reads nor writes. */
+export const AUDIT_ANCHORS = 'audit-anchors';
+
 /** Where anchors are appended, one a line, each signed together with the one before. */
-export const anchorFile = (platform: Platform): string => join(platform.config.data, 'audit-anchors');
+export const anchorFile = (platform: Platform): string => join(platform.config.data, AUDIT_ANCHORS);
 
 const sign = (platform: Platform, previous: string, text: string): string =>
   createHmac('sha256', keyFile(platform.config.data, 'audit-key')).update(`${previous}\n${text}`).digest('hex');
@@ -50,16 +53,16 @@ export const readAnchors = async (platform: Platform): Promise<Anchors> => {
   return { anchors, signatures };
 };
 
-/** Name of the note in `meta`, which the role of requests can neither read nor write. */
-const NOTE = 'audit-anchors';
-
 /** How many anchors the database knows of, and the signature of the last; it is without one before the first. */
 const noted = async (on: Executor): Promise<{ readonly count: number; readonly signature: string }> => {
   const { rows } = await on.execute<{ count: number; signature: string }>(
-    sql`select (value ->> 'count')::int as count, value ->> 'signature' as signature from meta where name = ${NOTE}`,
+    sql`select (value ->> 'count')::int as count, value ->> 'signature' as signature from meta where name = ${AUDIT_ANCHORS}`,
   );
   return rows[0] ?? { count: 0, signature: '' };
 };
+
+/** How many anchors the database knows of. */
+export const notedAnchors = async (on: Executor): Promise<number> => (await noted(on)).count;
 
 /**
  * Number of anchors that the file should have and lacks the end of, because it was removed, cut off or replaced.
@@ -83,7 +86,7 @@ export const dropAnchor = async (platform: Platform, on: Executor, { count, hash
   const signature = sign(platform, known.signatures.at(-1) ?? '', text);
   await appendFile(anchorFile(platform), `${text} ${signature}\n`, { mode: 0o600 });
   const note = JSON.stringify({ count: known.anchors.length + 1, signature });
-  await on.execute(sql`insert into meta (name, value) values (${NOTE}, ${note}::jsonb)
+  await on.execute(sql`insert into meta (name, value) values (${AUDIT_ANCHORS}, ${note}::jsonb)
     on conflict (name) do update set value = excluded.value`);
   platform.log.info({ seals: count, hash }, 'operation log sealed');
 };

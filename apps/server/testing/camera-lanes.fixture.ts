@@ -159,6 +159,9 @@ export const openCameraLanes = async (): Promise<CameraLanes> => {
       vzenith.mood = 'deaf';
       await mqttLane.tell(told);
       await comes('select state from gate_command where plate = $1', [told.plate], { state: 'sent' });
+      // an order that time passes over on its way to the camera is never told, and no connection is broken off for it
+      const [order] = await ask('select id from gate_command where plate = $1', [told.plate]);
+      await expect.poll(() => vzenith.unheard, { interval: 20 }).toContain(order?.id);
       const closed = new Promise<void>((resolve) => void vzenith.client.once('close', () => resolve()));
       await pass(11_000);
       await comes('select state from gate_command where plate = $1', [told.plate], { state: 'timed-out' });

@@ -9,9 +9,13 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 import { openAccounts } from './wallet-gateways.fixture.ts';
+import { phonesAt } from './wallet-phones.fixture.ts';
+import type { Phones } from './wallet-phones.fixture.ts';
 
 /** The gateways of the wallets, as a random sequence of money events has them behave and misbehave. */
 export interface OtherSide {
+  /** Phones that pay at the page of a code. */
+  readonly phones: Phones;
   /** Sets their clocks to ours. */
   sync(now: number): Promise<void>;
   /** Payers pay what has come there, each in his way. */
@@ -199,9 +203,19 @@ export const startGateways = async (): Promise<Gateways> => {
     },
   ];
 
+  const phones = phonesAt(world, { wechat, alipay }, url);
+
   return {
     world,
     happened,
+    phones: {
+      ...phones,
+      pay: async (begun, address) => {
+        const isPaid = await phones.pay(begun, address);
+        note(`${begun.way} page ${isPaid ? 'paid' : 'ended'}`);
+        return isPaid;
+      },
+    },
     sync: async (now) => void (await both({ offset: now - Date.now() })),
     payers: async () => {
       await owners();

@@ -90,6 +90,7 @@ export const stageOn = (world: TestPlatform, seed: number, other?: OtherSide) =>
   return {
     ask,
     plates,
+    phones: other?.phones,
     notify,
     runJobs,
     /** What was started comes to the gateways, which then do something of their own. */

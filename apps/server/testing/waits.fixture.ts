@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { addDays } from '@parkdeck/core/lib/day';
+import { day } from '@parkdeck/core/lib/fixtures/day';
 import type { ParameterName } from '@parkdeck/core/vocabulary/parameters';
 import { BASE_DATE } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
@@ -10,6 +12,7 @@ import { callsOn } from './calls.fixture.ts';
 type Wait =
   | `sms.retry-minutes-${1 | 2 | 3 | 4}`
   | 'pay.ask-minutes'
+  | 'service.least-days'
   | 'lock.move-seconds'
   | 'lock.silent-minutes'
   | 'query.rows'
@@ -50,6 +53,13 @@ export const waitsOn = (
       await put(key, 7);
       expect(await waitAfter(tries)).toBe(7);
     };
+  /** What becomes of a service of a park that ends so many days after its start. */
+  const serviceOf = async (days: number): Promise<unknown> => {
+    const startDate = day('2031-05-02');
+    const ids = [String(await one(`select min(id) from park_service where park_id = 'PK0001' and deleted_at is null`))];
+    const input = { startDate, endDate: addDays(startDate, days) };
+    return (await world().call('east', 'park-service.create-or-update', { ids, input })).status;
+  };
   /** The state of a ground lock that was put into a state, once time was looked at. */
   const lockAfter = async (values: string): Promise<unknown> => {
     world().setClock(() => NOON);
@@ -79,6 +89,13 @@ export const waitsOn = (
       expect(await after()).toBe('waiting');
       await put(key, 9);
       expect(await after()).toBe('closed');
+    },
+    'service.least-days': async (key) => {
+      expect([await serviceOf(89), await serviceOf(90)]).toEqual([409, 200]);
+      await put(key, 30);
+      expect([await serviceOf(29), await serviceOf(30)]).toEqual([409, 200]);
+      await put(key, 0);
+      expect([await serviceOf(-1), await serviceOf(0)]).toEqual([400, 200]);
     },
     'lock.move-seconds': async (key) => {
       const moves = `state = 'moving', online = 'online', since = '${BASE_DATE} 11:59:30+08'`;

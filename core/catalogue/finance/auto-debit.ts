@@ -43,7 +43,10 @@ export const autoDebit = resource({
       label: words('商户号', 'Merchant number'),
       max: 50,
       width: 180,
-      help: words('支付宝填停车场编号 parking_id', 'For Alipay the number of the park there, parking_id'),
+      help: words(
+        '支付宝填停车场编号 parking_id；微信停车提醒填微信停车场 ID',
+        'For Alipay the number of the park there, parking_id; for parking reminders of WeChat the one that it gave',
+      ),
     }),
     state: dataState({ filter: true }),
     ...trace,

@@ -15,6 +15,8 @@ export interface VzenithCamera {
   readonly list: Map<string, string>;
   readonly frames: Buffer[];
   readonly clockSet: unknown[];
+  /** Keys of the orders that it has thrown away. */
+  readonly unheard: string[];
   held: boolean;
   /** `silent`: it does not answer; `refuse`: it answers 500; `deaf`: it throws orders away. */
   mood: 'well' | 'silent' | 'refuse' | 'deaf';
@@ -115,6 +117,7 @@ export const playVzenith = async ({ url, serial, password, layout, now }: Placed
     list: new Map(),
     frames: [],
     clockSet: [],
+    unheard: [],
     held: false,
     mood: 'well',
     read: async (plate, more = {}) => {
@@ -200,7 +203,7 @@ export const playVzenith = async ({ url, serial, password, layout, now }: Placed
     const name = topic.slice(`${root}/down/`.length);
     if (name.endsWith('/reply')) return; // its own
     const message: unknown = JSON.parse(bytes.toString('utf8'));
-    if (camera.mood === 'deaf') return;
+    if (camera.mood === 'deaf') return void camera.unheard.push(isRecord(message) ? String(message['id']) : '');
     if (!isRecord(message) || !isRecord(message['payload']) || !isRecord(message['payload']['body']))
       return void camera.wrong.push(`${name}: no body`);
     const { id, sn, name: said, version, timestamp, payload } = message;

@@ -266,7 +266,7 @@ const listen = (request: IncomingMessage, response: ServerResponse, body: string
   }
   asked += 1;
   if (control.fail === 'never') return;
-  if (control.fail === 'cut') return void request.destroy();
+  if (control.fail === 'cut') return void request.socket.destroy();
   if (control.fail === '500') {
     response.writeHead(500).end('busy');
     return;

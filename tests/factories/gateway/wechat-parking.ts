@@ -1,5 +1,8 @@
 /** The parking service of the stand-in for WeChat Pay: entries, debits, and which plates have signed for them. */
 
+import { reminded, reminders } from './wechat-reminders.ts';
+import type { Refusal } from './wechat-reminders.ts';
+
 type Fields = Record<string, unknown>;
 
 export interface Order {
@@ -17,11 +20,6 @@ interface Entry {
   readonly request: string;
   readonly given: Fields;
 }
-interface Refusal {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-}
 
 const COLORS = ['BLUE', 'GREEN', 'YELLOW', 'BLACK', 'WHITE', 'LIMEGREEN'];
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/;
@@ -29,6 +27,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/;
 /** What blocks each plate; an empty text: nothing. A plate that is not here has never signed. */
 const plates = new Map<string, string>();
 const entries = new Map<string, Entry>();
+/** Entries whose debit was taken on: it ends them. */
+const accepted = new Set<string>();
 
 const refuse = (status: number, code: string, message: string): Refusal => ({ status, code, message });
 const part = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
@@ -40,7 +40,7 @@ export const isPayer = (openId: unknown): boolean => typeof openId === 'string' 
 /** A plate signs, pauses, is in debt: `block` names what blocks it. */
 export const setPlate = ({ plate, block }: Fields): Fields => {
   plates.set(String(plate), String(block ?? ''));
-  return { entries: [...entries.values()].map(({ id, given }) => ({ id, ...given })) };
+  return { entries: [...entries.values()].map(({ id, given }) => ({ id, ...given })), reminders };
 };
 
 const stateOf = (plate: unknown): Fields => {
@@ -86,10 +86,13 @@ const debited = (
   if (known) return known.request === body ? known : refuse(400, 'OUT_TRADE_NO_USED', 'same number, other content');
   const entry = [...entries.values()].find(({ id }) => id === stay.parking_id);
   if (!entry) return refuse(400, 'PARAM_ERROR', 'no such parking_id');
+  if (entry !== [...entries.values()].findLast(({ given: of }) => of.plate_number === entry.given.plate_number))
+    return refuse(400, 'INVALID_REQUEST', 'the parking_id is not the newest of its plate');
+  if (accepted.has(entry.id)) return refuse(400, 'INVALID_REQUEST', 'the parking_id was taken on before');
   for (const name of ['plate_number', 'plate_color', 'start_time', 'parking_name'])
     if (stay[name] !== entry.given[name]) return refuse(400, 'PARAM_ERROR', `another ${name} than at the entry`);
   const seconds = (Date.parse(String(stay.end_time)) - Date.parse(String(stay.start_time))) / 1000;
-  if (!MOMENT.test(String(stay.end_time)) || seconds < 0 || stay.charging_duration !== seconds || !stay.device_id)
+  if (!MOMENT.test(String(stay.end_time)) || seconds <= 0 || stay.charging_duration !== seconds || !stay.device_id)
     return refuse(400, 'PARAM_ERROR', 'end_time, charging_duration or device_id');
   if (blockOf(stay.plate_number) !== '') return refuse(403, 'NO_AUTH', blockOf(stay.plate_number));
   const state = result === 'SUCCESS' ? 'SUCCESS' : result === 'EMPTY' ? 'PAY_FAIL' : 'ACCEPT';
@@ -103,6 +106,7 @@ const debited = (
     ...(state === 'SUCCESS' ? { paidAt: now } : {}),
   };
   orders.set(no, order);
+  accepted.add(entry.id);
   return order;
 };
 
@@ -112,6 +116,7 @@ export const parked = (
   given: Fields,
   about: Parameters<typeof debited>[1] & { readonly sub: string },
 ): Refusal | Order | { readonly content: Fields } => {
+  if (path.startsWith('/v3/parking/reminders/')) return reminded(path, given, about.sub);
   if ((given.sub_mchid ?? '') !== about.sub) return refuse(400, 'PARAM_ERROR', 'sub_mchid');
   const [, asked] = /^\/v3\/vehicle\/transactions\/out-trade-no\/([\w*-]+)$/.exec(path) ?? [];
   if (asked !== undefined) {

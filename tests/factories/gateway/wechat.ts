@@ -185,7 +185,7 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string)
   if (path.startsWith(OTHER_BASE)) return refuse(response, 403, 'NO_AUTH', 'the other mode of merchants');
   const [, kind] = /^\/(native|h5|jsapi)$/.exec(path.startsWith(BASE) ? path.slice(BASE.length) : '') ?? [];
   if (kind && request.method === 'POST') return place(response, kind, body);
-  if (path.startsWith('/v3/vehicle/'))
+  if (/^\/v3\/(vehicle|parking)\//.test(path))
     return parking(response, path, body === '' ? Object.fromEntries(values) : part(JSON.parse(body)), body);
   if (path === '/v3/refund/domestic/refunds' && request.method === 'POST') return refundOrder(response, body);
   const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([\w-]+)$/.exec(path) ?? [];
@@ -280,7 +280,7 @@ const server = createServer((request, response) => {
     }
     asked += 1;
     if (control.fail === 'never') return;
-    if (control.fail === 'cut') return void request.destroy();
+    if (control.fail === 'cut') return void request.socket.destroy();
     if (control.fail === '500') {
       response.writeHead(500).end('{"code":"SYSTEM_ERROR"}');
       return;

@@ -1,4 +1,4 @@
-import { isResource } from '@parkdeck/core/kit/call';
+import { isResource, callsByVerb } from '@parkdeck/core/kit/call';
 import { isCommand } from '@parkdeck/core/kit/command';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -12,7 +12,7 @@ import { platform } from '../../testing/client.fixture.ts';
 import { newTab } from '../../tabs/new-tab.ts';
 import { PageTabContext, type PageTab } from '../../tabs/page-tab.ts';
 import { ActionDialog } from '../action/ActionDialog.tsx';
-import { callsByVerb, createCallOf } from '../calls.ts';
+import { createCallOf } from '../calls.ts';
 import { owners } from '../nouns.ts';
 import { RecordForm } from './RecordForm.tsx';
 

@@ -1,11 +1,11 @@
 import { pages } from '@parkdeck/core/catalogue/pages';
 import type { PageDef } from '@parkdeck/core/kit/page';
-import { isResource } from '@parkdeck/core/kit/call';
+import { isResource, callsByVerb } from '@parkdeck/core/kit/call';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { known, loadPages } from '../../app/pages.ts';
 import { grantsOf } from '@parkdeck/core/kit/permission';
 import { canCall, session } from '../../state/session.ts';
-import { callsByVerb, createCallOf } from '../calls.ts';
+import { createCallOf } from '../calls.ts';
 import { owners } from '../nouns.ts';
 import { canImport, importCode } from '../transfer/can-import.ts';
 import { firstSteps } from './first-steps.ts';

@@ -1,8 +1,9 @@
+import { callsByVerb } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isCommand } from '@parkdeck/core/kit/command';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
-import { callsByVerb, createCallOf } from '../calls.ts';
+import { createCallOf } from '../calls.ts';
 import { canImport } from '../transfer/can-import.ts';
 import { createCall } from './row-commands.ts';
 

@@ -1,9 +1,11 @@
+import { callsByVerb } from '@parkdeck/core/kit/call';
+import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isCommand, variantsOf } from '@parkdeck/core/kit/command';
 import { savingAs } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
-import { callForRows, callOf, callsByVerb, createCallOf, isBulk } from '../calls.ts';
+import { callForRows, callOf, createCallOf, isBulk } from '../calls.ts';
 
 const OWN_PLACE = ['get', 'create-or-update'];
 
@@ -11,20 +13,13 @@ const OWN_PLACE = ['get', 'create-or-update'];
  * Commands for rows of a noun: actions in the order of declaration, deletion last. Forms and details are opened
  * elsewhere.
  */
-export const rowCommands = (noun: ResourceDef): readonly Call[] => {
-  const found = commandsOf.get(noun) ?? readCommands(noun);
-  commandsOf.set(noun, found);
-  return found;
-};
-
-const commandsOf = new WeakMap<ResourceDef, readonly Call[]>();
-const readCommands = (noun: ResourceDef): readonly Call[] => {
+export const rowCommands = oncePer((noun: ResourceDef): readonly Call[] => {
   const commands = [...callsByVerb(noun).values()]
     .filter((call) => call.on !== 'none' && isCommand(call) && !OWN_PLACE.includes(call.verb))
     .flatMap(variantsOf);
   const rank = ({ verb }: Call): number => (verb === noun.primary ? 0 : verb === 'remove' ? 2 : 1);
   return commands.toSorted((a, b) => rank(a) - rank(b));
-};
+});
 
 /** The primary command of a noun, then those with a key, then the others. */
 export const usualFirst = (noun: ResourceDef, commands: readonly Call[]): readonly Call[] => {

@@ -1,4 +1,4 @@
-import { exportCallOf } from '@parkdeck/core/kit/call';
+import { exportCallOf, callsByVerb } from '@parkdeck/core/kit/call';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { plateParameter } from '@parkdeck/core/client/similar-plates';
 import type { PageDef } from '@parkdeck/core/kit/page';
@@ -20,7 +20,7 @@ import { Segment } from '../../ui/Segment.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useSteadyPending } from '../../ui/use-steady-pending.ts';
 import { startAction } from '../action/start.ts';
-import { callOf, callsByVerb } from '../calls.ts';
+import { callOf } from '../calls.ts';
 import { drawnOf } from './chart-model.ts';
 import { loadedNoun } from '../load-noun.ts';
 import { partsOf } from '../page-parts.ts';

@@ -159,7 +159,7 @@ test('a number that was used with another amount is refused', async () => {
 
 test('a debit of an entry that WeChat does not know, and one with another plate, are refused', async () => {
   const mine = await channel();
-  const inTime = charge().startedAt;
+  const inTime = datetimeOfInstant(instantOf(STARTED) - 3_600_000);
   const stay = {
     number: 'DE0001',
     plate: '京W0001A',
@@ -179,7 +179,11 @@ test('a debit of an entry that WeChat does not know, and one with another plate,
   });
   expect(await debit({ plate: '京W0002A' })).toMatchObject({ says: 'failed' });
   expect(await debit({ there: null })).toEqual({ says: 'failed', why: 'the entry was not told' });
+  expect(await debit({ inTime: STARTED })).toEqual({ says: 'failed', why: 'the stay has just begun' });
   expect(await debit({})).toMatchObject({ says: 'paid', amount: 1400 });
+  // the debit has ended the stay there
+  expect(await debit({})).toEqual({ says: 'failed', why: expect.stringContaining('taken on before') });
+  expect(await mine.debits?.tellExit({ ...stay, there, device: 'PK0001' }, STARTED)).toEqual({ says: 'told' });
   expect(await mine.debits?.tellEntry({ ...stay, plate: '京W0003A' })).toMatchObject({ says: 'failed' });
 });
 

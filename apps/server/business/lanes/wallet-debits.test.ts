@@ -9,6 +9,7 @@ import { IN, laneCars, OUT } from '../../testing/lane-cars.fixture.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
 import { openAccounts, startWallets } from '../../testing/wallet-gateways.fixture.ts';
 import type { Wallets } from '../../testing/wallet-gateways.fixture.ts';
+import { walletRows } from '../../testing/wallet-rows.fixture.ts';
 
 /** Cars that real wallets debit at the exit of PK0001: 8.00 the first hour, 3.00 every 30 minutes after it. */
 let wallets: Wallets | undefined;
@@ -19,6 +20,7 @@ const lanes = laneWorld(async () => {
 });
 const { ask, done, pass } = lanes;
 const { read, sessionOf, eventsOf, casesOf } = laneCars(lanes);
+const { entriesOf, paymentsOf, debitsOf } = walletRows(ask);
 const signal = new AbortController().signal;
 
 const PARK_AT_ALIPAY = 'PI00000001';
@@ -48,19 +50,6 @@ const inside = async ({ block, agrees }: { block?: string; agrees?: boolean }): 
   await sync();
   return plate;
 };
-const entriesOf = (plate: string): Promise<Row[]> =>
-  ask(
-    'select pay_way as way, state, reason, there from debit_entry where plate = $1 order by pay_way desc, created_at',
-    [plate],
-  );
-const paymentsOf = (plate: string): Promise<Row[]> =>
-  ask('select pay_way as way, scene, amount::int from payment where plate = $1 order by time, id', [plate]);
-const debitsOf = (plate: string): Promise<Row[]> =>
-  ask(
-    `select pay_way as way, state, error, out_trade_no as no, late from online_order where plate = $1
-      order by created_at, id`,
-    [plate],
-  );
 const outcomesOf = async (plate: string): Promise<unknown[]> => (await eventsOf(plate)).map(({ outcome }) => outcome);
 
 beforeAll(async () => {
@@ -241,8 +230,71 @@ test('a wallet is told again by hand, and answers anew; nobody else sees or tell
   expect((await entriesOf(plate))[1]).toMatchObject({ way: 'alipay-auto', state: 'normal', reason: null });
 });
 
+test('a stay paid otherwise ends without a word to WeChat; the next entry of its plate ends it there', async () => {
+  const plate = await inside({ block: '' });
+  await there().wechat.control('', { debit: 'EMPTY' });
+  await read(OUT, plate);
+  await work();
+  await there().wechat.control('', { debit: 'SUCCESS' });
+  const id = (await sessionOf(plate))?.['id'];
+  await done('east', 'session.exit', { ids: [String(id)], input: { payWay: 'cash' } });
+  const { asked } = await there().wechat.control('', {});
+  await tell();
+  expect(await entriesOf(plate)).toMatchObject([{ state: 'left', reason: null }, { state: 'left' }]);
+  expect((await there().wechat.control('', {})).asked).toBe(asked);
+  pass(60);
+  await read(IN, plate);
+  await tell();
+  pass(90 * 60);
+  await read(OUT, plate);
+  await work();
+  expect(await paymentsOf(plate)).toMatchObject([{ way: 'cash' }, { way: 'wechat-auto', amount: 1100 }]);
+});
+
+const remindersOf = async (plate: string): Promise<unknown[]> => {
+  const { reminders } = await there().wechat.control('/plate', { plate: newPlate() });
+  return Array.isArray(reminders)
+    ? reminders.filter((one: Row) => one['plate'] === plate).map(({ is }: Row) => is)
+    : [];
+};
+const atWechat = (merchantNo: string): Promise<unknown> =>
+  done('east', 'auto-debit.create-or-update', { ids: ['AD000002'], input: { merchantNo } });
+
+test('WeChat reminds drivers of a park whose number it has given, once and however they pay', async () => {
+  const before = await inside({ block: '' });
+  await atWechat('WXPARK001');
+  const [debited, paid] = [await inside({ block: '' }), await inside({})];
+  for (const plate of [before, debited]) {
+    await sync();
+    await read(OUT, plate);
+    await work();
+  }
+  const id = (await sessionOf(paid))?.['id'];
+  await done('east', 'session.exit', { ids: [String(id)], input: { payWay: 'cash' } });
+  await there().wechat.control('', { fail: 'lost' });
+  await tell(); // it is told, and its answer is lost
+  await there().wechat.control('', { fail: '' });
+  pass(61);
+  await tell();
+  expect(await remindersOf(before)).toEqual([]);
+  for (const plate of [debited, paid]) {
+    expect(await remindersOf(plate)).toEqual(['in', 'out']);
+    expect((await entriesOf(plate))[0]).toMatchObject({ state: 'left', reason: null });
+  }
+});
+
+test('a number that WeChat does not know keeps nobody from being debited, and is told', async () => {
+  await atWechat('1900000109');
+  const plate = await inside({ block: '' });
+  expect((await entriesOf(plate))[0]).toMatchObject({ state: 'normal', reason: null });
+  await read(OUT, plate);
+  await work();
+  expect(await paymentsOf(plate)).toEqual([{ way: 'wechat-auto', scene: 'auto-debit', amount: 1100 }]);
+  await tell();
+  expect((await entriesOf(plate))[0]).toMatchObject({ state: 'left', reason: expect.stringContaining('parking_id') });
+});
+
 test('after all that every invariant holds', async () => {
-  expect(Object.entries(await checkWorld(lanes.world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual(
-    [],
-  );
+  const found = Object.entries(await checkWorld(lanes.world.platform.database.db));
+  expect(found.filter(([, broken]) => broken > 0)).toEqual([]);
 });

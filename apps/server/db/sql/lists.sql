@@ -8,10 +8,8 @@ create index if not exists pass_period_day on pass_period (created_at);
 -- Rows of a plan still to do: a batch is taken without looking at those that are done.
 create index if not exists plan_row_waiting on plan_row (plan_id, seq) where state in ('ready', 'note');
 
--- Stays come newest first, in lists of a whole company, of a park and of what is inside; without an order of their own
--- they are few.
-create index if not exists session_park_list on session (park_id, in_time desc nulls last, id desc)
-  where deleted_at is null;
+-- Stays come newest first, also those that are inside; without an order of their own they are few.
+drop index if exists session_park_list; -- is session_park_in_time now
 create index if not exists session_inside on session (in_time desc nulls last, id desc) where state = 'open'
   and deleted_at is null;
 create index if not exists session_released on session (release_type, in_time desc nulls last, id desc);

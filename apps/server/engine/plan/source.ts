@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { conditions, orderOf, presetCondition } from '../../db/list.ts';
+import { listScope } from '../list-scope.ts';
+import { conditions, orderOf } from '../../db/list.ts';
 import { all } from '../../db/rows.ts';
 import { tableOf } from '../../db/registry.ts';
 import { ownTable } from '../../files/files.ts';
@@ -93,7 +94,7 @@ const ofFilters = (
   const { values, problems } = ownValues(filterFields(resource.fields), filters);
   if (problems.length > 0) return err(malformed(...problems));
   const order = orderOf(resource, resource.list.sort);
-  const where = all([...conditions(resource, values), ...presetCondition(resource, presets)]);
+  const where = all([...conditions(resource, values), ...listScope(work, resource, presets).extra]);
   return ok({
     ignored: NOTHING,
     examples: NO_EXAMPLES,

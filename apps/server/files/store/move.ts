@@ -49,6 +49,16 @@ const named = async ({ database }: Moving['platform'], after: string): Promise<r
     )
   ).rows;
 
+async function* eachNamed(platform: Moving['platform']): AsyncGenerator<Named> {
+  for (let after = ''; ;) {
+    const files = await named(platform, after);
+    yield* files;
+    const last = files.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
 const isNamed = async ({ database }: Moving['platform'], { id, of }: Named): Promise<boolean> =>
   ((await database.pool.query(`select from ${of === 'file' ? 'stored_file' : 'export_job'} where id = $1`, [id]))
     .rowCount ?? 0) > 0;
@@ -97,19 +107,21 @@ export interface Checked {
 /** Reads every file that a row names and compares it with the hash of its row. Costs as much as reading them all. */
 export const checkFiles = async (platform: Moving['platform'], store: FileStore): Promise<Checked> => {
   const sum: Checked = { whole: 0, missing: [], damaged: [] };
-  for (let after = ''; ;) {
-    const files = await named(platform, after);
-    for (const file of files) {
-      const facts = await store.facts(keyOf(file));
-      if (facts && (file.sha256 === '' || facts.sha256 === file.sha256)) sum.whole += 1;
-      else if (facts) sum.damaged.push(keyOf(file));
-      else if (await isNamed(platform, file)) sum.missing.push(keyOf(file)); // otherwise its row went meanwhile
-    }
-    const last = files.at(-1);
-    if (!last) return sum;
-    after = last.id;
+  for await (const file of eachNamed(platform)) {
+    const facts = await store.facts(keyOf(file));
+    if (facts && (file.sha256 === '' || facts.sha256 === file.sha256)) sum.whole += 1;
+    else if (facts) sum.damaged.push(keyOf(file));
+    else if (await isNamed(platform, file)) sum.missing.push(keyOf(file)); // otherwise its row went meanwhile
   }
+  return sum;
 };
+
+/** Keys and media types of all files that rows name. */
+export async function* namedFiles(
+  platform: Moving['platform'],
+): AsyncGenerator<{ readonly key: FileKey; readonly type: string }> {
+  for await (const file of eachNamed(platform)) yield { key: keyOf(file), type: file.type };
+}
 
 /**
  * Moves all files that rows name from one store to the other: each is copied, compared by its hash with what was

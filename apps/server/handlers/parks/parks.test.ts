@@ -188,7 +188,7 @@ test('services are normal, about to expire or expired by their end', async () =>
   ).toBe('endDate order');
   expect(
     await refusal('east', 'park-service.create-or-update', {
-      input: { park: 'PK0001', kind: 'platform', startDate: '2026-03-02', endDate: '2026-03-03' },
+      input: { park: 'PK0001', kind: 'platform', startDate: '2026-03-02', endDate: '2026-06-03' },
     }),
   ).toBe('serviceType taken');
 });

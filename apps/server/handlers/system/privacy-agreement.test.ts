@@ -82,6 +82,19 @@ test('only text is kept, versions are counted by place, and what was released is
   await done('east', 'privacy-agreement.remove', { ids: [second] });
 });
 
+test('a release ends the version before of its place and no other, and is not taken back', async () => {
+  const [before, elsewhere] = [await released({ content: '前' }), await released({ tag: 'company', park: null })];
+  const after = await written({ content: '后' });
+  const { body } = await world.call('east', 'privacy-agreement.release', { ids: [after] });
+  expect([body.success, body.undo]).toEqual([true, undefined]);
+  const states = await Promise.all([before, elsewhere, after].map((id) => row('privacy_agreement', id)));
+  expect(states.map(({ state }) => state)).toEqual(['ended', 'released', 'released']);
+  await ask(`update privacy_agreement set state = 'ended' where id = $1`, [elsewhere]);
+  const places = await done<Row[]>('east', 'privacy-agreement.lookup-tags', { input: { tag: 'park' } });
+  expect(places.map(({ label }) => label)).toContain('云泊广场地下车库');
+  expect(places.map(({ value }) => value)).not.toContain('PK0003'); // of another company
+});
+
 test('phone pages ask once a version and record who agreed; a new one is asked for again', async () => {
   const id = await released({ content: '第一版正文' });
   const url = await payCode('PK0001');

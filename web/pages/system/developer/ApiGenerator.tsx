@@ -1,10 +1,11 @@
+import { callsByVerb } from '@parkdeck/core/kit/call';
 import { apiModel } from '@parkdeck/core/catalogue/system/api-model';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { API_FORMATS } from '@parkdeck/core/vocabulary/screens';
 import type { ApiFormat } from '@parkdeck/core/vocabulary/screens';
 import { useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../../keyboard/keys.ts';
-import { callOf, callsByVerb } from '../../../resource/calls.ts';
+import { callOf } from '../../../resource/calls.ts';
 import { owners } from '../../../resource/nouns.ts';
 import { saveFile } from '../../../resource/transfer/save-file.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';

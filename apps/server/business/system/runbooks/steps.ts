@@ -11,7 +11,8 @@ import type { Preview } from '@parkdeck/core/wire/envelope';
 import type { RunbookStep } from '@parkdeck/core/vocabulary/runbooks';
 import { allow } from '../../../access/access.ts';
 import type { Presets } from '../../../access/access.ts';
-import { conditions, presetCondition } from '../../../db/list.ts';
+import { listScope } from '../../../engine/list-scope.ts';
+import { conditions } from '../../../db/list.ts';
 import { calls } from '../../../db/registry.ts';
 import { selectRows } from '../../../db/rows.ts';
 import { actionTitle } from '../../../engine/approval/request.ts';
@@ -51,7 +52,7 @@ const listedRows = async (work: Work, call: Call, filters: FilledStep['filters']
   if (!resource || !filters) return undefined;
   const { values, problems } = ownValues(filterFields(resource.fields), filters);
   if (problems.length > 0) throw new Refused(malformed(...problems));
-  const where = [...conditions(resource, values), ...presetCondition(resource, presets)];
+  const where = [...conditions(resource, values), ...listScope(work, resource, presets).extra];
   const rows = await selectRows(work.tx, resource, { where, columns: [], order: 'id', limit: MOST_ROWS + 1 });
   if (rows.length > MOST_ROWS) throw new Refused(TOO_MANY);
   if (rows.length === 0) throw new Refused(NONE);

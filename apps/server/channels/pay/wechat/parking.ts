@@ -1,9 +1,10 @@
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
-import type { Charge, Debits, EntryAnswer, Notice, Service, Stay } from '../port.ts';
+import type { Charge, Debits, EntryAnswer, ExitAnswer, Notice, Service, Stay } from '../port.ts';
 import type { Net } from '../net.ts';
 import { WALLET_COLORS } from '../wallet-colors.ts';
 import { ask, isFine, refusal, silent, textOf } from './gateway.ts';
+import { hasReminders, remindOfEntry, remindOfExit } from './reminders.ts';
 import type { Json, WechatAccount } from './gateway.ts';
 
 const SECOND = 1000;
@@ -26,7 +27,8 @@ export const debitOf = (
   account: WechatAccount,
 ): Json | string => {
   if (!stay?.there) return 'the entry was not told';
-  const seconds = Math.max(0, Math.round((instantOf(startedAt) - instantOf(stay.inTime)) / SECOND));
+  const seconds = Math.round((instantOf(startedAt) - instantOf(stay.inTime)) / SECOND);
+  if (seconds < 1) return 'the stay has just begun';
   return {
     appid: account.appId,
     ...(account.sub ? { sub_mchid: account.sub.merchantNo } : {}),
@@ -49,7 +51,11 @@ export const debitOf = (
   };
 };
 
-/** Tells WeChat of cars that come in. The exit is told by the debit itself; of stays paid otherwise it asks nothing. */
+/**
+ * Tells WeChat of cars that come in. The debit ends their stays there, and so does the plate's next entry: of an exit
+ * paid otherwise it can be told nothing (decision 18). Its reminders are a service beside, for parks that take part:
+ * that they fail keeps nobody from being debited.
+ */
 export const parkingDebits = (account: WechatAccount, net: Net): Debits => ({
   tellsChanges: true,
   tellEntry: async (stay): Promise<EntryAnswer> => {
@@ -68,11 +74,16 @@ export const parkingDebits = (account: WechatAccount, net: Net): Debits => ({
     if (heard.status === undefined) return silent(heard.why);
     if (!isFine(heard.status)) return refusal(heard);
     const there = textOf(heard.json.id);
-    return heard.json.out_parking_no === stay.number && there !== ''
-      ? { says: 'told', there, ...serviceOf(textOf(heard.json.state), textOf(heard.json.block_reason)) }
-      : silent('another entry');
+    if (heard.json.out_parking_no !== stay.number || there === '') return silent('another entry');
+    if (hasReminders(account, stay)) await remindOfEntry(account, net, stay);
+    return { says: 'told', there, ...serviceOf(textOf(heard.json.state), textOf(heard.json.block_reason)) };
   },
-  tellExit: async () => ({ says: 'told' }),
+  tellExit: async (stay, outTime): Promise<ExitAnswer> => {
+    if (!hasReminders(account, stay)) return { says: 'told' };
+    const heard = await remindOfExit(account, net, stay, outTime);
+    if (heard.status === undefined) return silent(heard.why);
+    return isFine(heard.status) ? { says: 'told' } : refusal(heard);
+  },
 });
 
 /** What a notification says of a plate's service; undefined: it speaks of something else. */
