@@ -1,4 +1,3 @@
-import { oncePer } from '../lib/once-per.ts';
 import type { Call } from './call.ts';
 import type { PageDef, Preset } from './page.ts';
 import { codeOfPath } from './page.ts';
