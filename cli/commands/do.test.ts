@@ -1,3 +1,6 @@
+import { runbook } from '@parkdeck/core/catalogue/system/runbook';
+import { callsOf } from '@parkdeck/core/kit/call';
+import { encodeInput } from '@parkdeck/core/wire/codec';
 import { good } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
@@ -49,4 +52,21 @@ test('a park is named by its sound, and one that could be several is asked back'
   const two = await runLine(line, { answer: found(['云泊广场', '银杯工厂']) });
   expect([two.code, JSON.parse(two.out).error]).toMatchObject([2, { code: 'ambiguous' }]);
   expect(bodyOf(two.sent)).toBeUndefined();
+});
+
+test('a runbook is run by the line of the console, and the platform is sent what the console sends', async () => {
+  const { sent, code } = await runLine(['do', '运行', '交班前', '--yes'], {
+    answer: ({ url }) =>
+      url.endsWith('/runbooks/run')
+        ? good({ runId: 'RR1', state: 2, done: 2, steps: 2 })
+        : good([{ id: 'RB0001', name: '交班前', companyId: 'C0001', steps: [], parameters: [], stepCount: 2 }], {
+            total: 1,
+          }),
+  });
+  const run = callsOf(runbook).find(({ verb }) => verb === 'run');
+  const written = sent.filter(({ method }) => method === 'POST');
+  expect([code, written.map(({ url, body }) => [url, JSON.parse(String(body))])]).toEqual([
+    0,
+    [['/api/parkdeck/runbooks/run', run && encodeInput(run, { ids: ['RB0001'], input: {} })]],
+  ]);
 });

@@ -39,6 +39,22 @@ test('filters are flags: choices by word, label or code, parks by name, ranges b
   });
 });
 
+test('who may not list parks names his own as forms offer them', async () => {
+  const answer = ({ url }: { readonly url: string }) => {
+    if (url.startsWith('/api/updown/basePark/')) return bad(403, '没有权限', { permission: 'static_park_view' });
+    if (url.includes('searchLoginPark'))
+      return good([
+        { label: '东城', value: 'PK0001' },
+        { label: '东城二期', value: 'PK0002' },
+      ]);
+    return passes();
+  };
+  const { sent, code } = await runLine('pass list --park 东城', { answer });
+  expect([code, new URLSearchParams(sent.at(-1)?.url.split('?')[1]).get('parkId')]).toEqual([0, 'PK0001']);
+  const unknown = await runLine('pass list --park 西城 --json', { answer });
+  expect([unknown.code, JSON.parse(unknown.out).error.code]).toEqual([2, 'usage']);
+});
+
 test('at a terminal a list is a table, its total on stderr; in a pipe it has tabs and no marks', async () => {
   const terminal = await runLine('pass list --no-color', { answer: passes, isTTY: true });
   expect(terminal.out).toContain('京A·12345');

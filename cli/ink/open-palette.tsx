@@ -15,6 +15,7 @@ import { linesOfPreview } from '../commands/consent.ts';
 import { NOUNS } from '../commands/nouns.generated.ts';
 import type { Owner } from '../commands/owners.ts';
 import { Interrupted } from '../services/errors.ts';
+import { isForbidden, optionsOf } from '../services/rows.ts';
 import { parseField } from '../fields/parse.ts';
 import { printField } from '../fields/print.ts';
 import { nounsLeftOut } from '../services/left-out.ts';
@@ -36,13 +37,18 @@ const rowsBy =
     const resource = nouns.get(noun);
     if (!resource || !isResource(resource)) return text === '' ? [] : [{ value: text, label: text }];
     const canFilter = text !== '' && resource.fields[resource.display]?.options.filter === true;
-    const { rows } = await (
-      await cli.client()
-    ).list<ResourceDef>(
-      resource,
-      { filters: canFilter ? { [resource.display]: text } : {}, size: canFilter || text === '' ? MOST : 500 },
-      { silent: true },
-    );
+    const client = await cli.client();
+    const asked = {
+      filters: canFilter ? { [resource.display]: text } : {},
+      size: canFilter || text === '' ? MOST : 500,
+    };
+    const found = await client.list<ResourceDef>(resource, asked, { silent: true }).catch(async (cause: unknown) => {
+      const options = isForbidden(cause) ? await optionsOf(client, resource, text) : undefined;
+      if (!options) throw cause;
+      return options;
+    });
+    if (!('rows' in found)) return found.filter(({ label }) => label.includes(text)).slice(0, MOST);
+    const { rows } = found;
     const key = Object.entries(resource.fields).find(([, field]) => isKey(field))?.[0] ?? 'id';
     const cell = (row: Readonly<Record<string, unknown>>, name: string): string => {
       const field = resource.fields[name];

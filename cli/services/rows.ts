@@ -1,5 +1,6 @@
 import { counted } from '@parkdeck/core/lib/counted';
 import type { Client } from '@parkdeck/core/client/client';
+import { ApiError } from '@parkdeck/core/client/errors';
 import { calledBy } from '@parkdeck/core/kit/called';
 import { callsOf, idField } from '@parkdeck/core/kit/call';
 import { refTarget } from '@parkdeck/core/kit/field';
@@ -82,6 +83,26 @@ const rowsCalled = async (
 };
 
 /**
+ * What anybody may choose from who cannot list a noun, narrowed to a text where the platform does that: the parks of a
+ * cashier, for a note that he writes. Undefined: there is no such choice.
+ */
+export const optionsOf = async (
+  client: Client<CliFile>,
+  noun: ResourceDef,
+  text: string,
+  within: Row = {},
+): Promise<readonly { readonly value: string; readonly label: string }[] | undefined> => {
+  const call = callsOf(noun).find(({ verb }) => verb === 'lookup');
+  if (!call || Object.keys(within).some((name) => !(name in call.input))) return undefined;
+  const input = { ...within, ...('text' in call.input && text !== '' ? { text } : {}) };
+  const answered = await client.call(call, { input }, { silent: true });
+  return answered.answers === 'options' ? answered.value : undefined;
+};
+
+/** Whether a list was refused for want of a right. */
+export const isForbidden = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 403;
+
+/**
  * Finds the one row for a key, a plate or a name, among those with the values of `within`. Throws when there is none,
  * or more than one.
  */
@@ -93,12 +114,14 @@ export const findRow = async (
 ): Promise<string> => {
   if (isKey(noun, text) || !callsOf(noun).some((call) => call.verb === 'list')) return text;
   const plate = normalizePlate(text);
-  const rows = await rowsCalled(
-    client,
-    noun,
-    { field: nameField(noun, plate.ok), text: plate.ok ? plate.value : text },
-    within,
-  );
+  const name = { field: nameField(noun, plate.ok), text: plate.ok ? plate.value : text };
+  const rows = await rowsCalled(client, noun, name, within).catch(async (cause: unknown) => {
+    const options = isForbidden(cause) ? await optionsOf(client, noun, name.text, within) : undefined;
+    if (!options) throw cause;
+    return options.flatMap(({ value, label: called }) =>
+      called === name.text ? [{ [idField(noun)[0]]: value, [noun.display]: called }] : [],
+    );
+  });
   const [first, ...more] = rows;
   if (!first)
     throw new UserError(

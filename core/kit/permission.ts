@@ -56,3 +56,19 @@ export const grantsOf = (
         })),
   );
 };
+
+/**
+ * The generic save as one asks for it: of its two permissions the first is for adding a row, the second for changing
+ * one (rules 0.9). Any other call is itself.
+ */
+export const savingAs = (call: Call, isEdit: boolean): Call => (isEdit ? editing : adding)(call);
+
+const needing = (at: 0 | 1): ((call: Call) => Call) =>
+  oncePer((call) => {
+    const { [at]: permission, length } = call.permission;
+    return call.verb === 'create-or-update' && length === 2 && permission !== undefined
+      ? { ...call, permission: [permission] }
+      : call;
+  });
+const adding = needing(0);
+const editing = needing(1);

@@ -128,6 +128,8 @@ export interface ResourceDef {
   readonly reads?: string | readonly string[];
   /** Permissions of the submit call when they are not `add` and `edit`. */
   readonly submits?: readonly string[];
+  /** Rows come from elsewhere, or each of its owners has one: the console offers no form that adds one. */
+  readonly adds?: false;
   /** Permissions of the remove call when they are not `delete`. */
   readonly removes?: readonly string[];
   /**

@@ -193,7 +193,9 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
   const creating = createCallOf(calls);
   return [
     // an action that adds rows is offered by its own name, unless it is only the form of the noun
-    ...(submits && !(creating?.action && isOffered(creating)) ? [nounEntry(owner, 'create', VERBS.add)] : []),
+    ...(submits && owner.adds !== false && !(creating?.action && isOffered(creating))
+      ? [nounEntry(owner, 'create', VERBS.add)]
+      : []),
     ...calls
       .filter((call) => isOffered(call) && call.action)
       .flatMap(assignmentsOf)

@@ -91,6 +91,7 @@ const RESOURCE: Keys<ResourceDef> = {
   scope: true,
   reads: true,
   submits: true,
+  adds: true,
   removes: true,
   imports: true,
   notImported: true,

@@ -26,7 +26,6 @@ test('work of three kinds is dealt with by the same keys, and the numbers fall',
         await page.keyboard.press(']');
       await expect(chip).toHaveAttribute('aria-pressed', 'true');
       const queue = page.getByRole('list', { name: '待我处理' });
-      // what was shown before stays until the rows of the kind are there
       await expect(queue.getByRole('listitem').first()).toContainText(kind);
       await expect(page.getByRole('region', { name: kind, exact: true })).toBeVisible();
       const before = await waiting(page, kind);

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { QUIET_BROWSER } from '../quiet-browser.ts';
 import { runNode } from './harness.ts';
 
@@ -22,11 +22,14 @@ declare global {
 }
 
 /**
- * Adds `afterPaint` to every document of the page: a message posted during a frame is handled after that frame is
- * painted.
+ * A new page, prepared for what benchmarks evaluate in it: `afterPaint` in every document (a message posted during a
+ * frame is handled after that frame is painted), and the helper by which the loader of these files names functions,
+ * which those that are sent into the page still call.
  */
-export const teachPaint = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+export const newPage = async (from: Pick<Browser | BrowserContext, 'newPage'>): Promise<Page> => {
+  const page = await from.newPage();
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  await page.addInitScript(() => {
     globalThis.afterPaint = (then) =>
       void requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -34,3 +37,5 @@ export const teachPaint = (page: Page): Promise<unknown> =>
         port2.postMessage(null);
       });
   });
+  return page;
+};

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
+import { newPage } from './browser.ts';
 import { alternate } from './harness.ts';
 
 export const PASSES = '/car/carMonthNew';
@@ -12,7 +13,7 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Signs in like a user and returns the state that the browser then stores. */
 export const signIn = async (browser: Browser, url: string): Promise<Session> => {
   const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await newPage(context);
   await page.goto(`${url}/login`);
   await page.locator('input[name=username]').fill('admin');
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);

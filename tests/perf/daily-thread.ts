@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { teachPaint } from './browser.ts';
+import { newPage } from './browser.ts';
 import { aRow, openTabs, PASSES, signIn } from './console.ts';
 import type { Figures } from './harness.ts';
 import { showEcho } from './palette.ts';
@@ -29,8 +29,7 @@ const switching = async (page: Page, paths: readonly string[]): Promise<ThreadTi
 
 /** A new tab of the browser, signed in, at an address. */
 const openPage = async (browser: Browser, url: string, state: Awaited<ReturnType<typeof signIn>>): Promise<Page> => {
-  const page = await (await browser.newContext({ storageState: state })).newPage();
-  await teachPaint(page);
+  const page = await newPage(await browser.newContext({ storageState: state }));
   await page.goto(url);
   await aRow(page);
   await settle(page);

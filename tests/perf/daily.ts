@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { teachPaint, withBrowser } from './browser.ts';
+import { newPage, withBrowser } from './browser.ts';
 import { aRow, openTabs, PASSES, signIn, switchTabs } from './console.ts';
 import { build, percentile, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
@@ -72,8 +72,7 @@ export const daily: Benchmark = {
     return withServer('demo', (server) =>
       withBrowser(async (browser) => {
         const context = await browser.newContext({ storageState: await signIn(browser, server.url) });
-        const page = await context.newPage();
-        await teachPaint(page);
+        const page = await newPage(context);
         const tabs = await openTabs(page, server.url);
         await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
         const openings: number[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { withBrowser } from './browser.ts';
+import { newPage, withBrowser } from './browser.ts';
 import { aRow, openTabs, signIn } from './console.ts';
 import { build, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
@@ -45,7 +45,7 @@ export const longDay: Benchmark = {
     return withServer('demo', (server) =>
       withBrowser(async (browser) => {
         const context = await browser.newContext({ storageState: await signIn(browser, server.url) });
-        const page = await context.newPage();
+        const page = await newPage(context);
         await openTabs(page, server.url);
         const nodes = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
         await change(page, 0, WARM);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { teachPaint, withBrowser } from './browser.ts';
+import { newPage, withBrowser } from './browser.ts';
 import { alternate, median, percentile } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { servePart } from './serve-part.ts';
@@ -61,8 +61,7 @@ export const palette: Benchmark = {
     try {
       return await withBrowser(async (browser) => {
         const open = async (): Promise<Page> => {
-          const page = await browser.newPage();
-          await teachPaint(page);
+          const page = await newPage(browser);
           await page.goto(address);
           await page.locator('[cmdk-item]').first().waitFor();
           return page;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { withBrowser } from './browser.ts';
+import { newPage, withBrowser } from './browser.ts';
 import { alternate, median } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { servePart } from './serve-part.ts';
@@ -60,7 +60,7 @@ export const scroll: Benchmark = {
     const { address, close } = await servePart('list-bench.html');
     try {
       return await withBrowser(async (browser) => {
-        const page = await browser.newPage();
+        const page = await newPage(browser);
         await page.goto(address);
         await page.locator('[role=row][aria-rowindex="2"]').waitFor();
         const { a, b } = await alternate(

@@ -8,7 +8,7 @@ import { calls } from '@parkdeck/server/db/registry';
 import { MOST } from '../../web/build/first-list.mjs';
 import { openTabs, PASSES, signIn, switchTabs } from './console.ts';
 import type { Session } from './console.ts';
-import { teachPaint, withBrowser } from './browser.ts';
+import { newPage, withBrowser } from './browser.ts';
 import { alternate, build, median, percentile, ROOT, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 
@@ -33,10 +33,9 @@ interface Loaded {
 /** Opens an address in a new browser with a throttled CPU, and waits for the first row of the list. */
 const load = async (browser: Browser, address: string, state?: Session): Promise<Loaded> => {
   const context = await browser.newContext(state ? { storageState: state } : {});
-  const page = await context.newPage();
+  const page = await newPage(context);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await teachPaint(page);
   await page.addInitScript(() => {
     const look = new MutationObserver(() => {
       if (!document.querySelector('[id^="row-pass-"]')) return;
@@ -120,7 +119,7 @@ export const webLoad: Benchmark = {
             jsFiles: median(runs.map(({ jsFiles }) => jsFiles)),
           });
           const context = await browser.newContext({ storageState: state });
-          const page = await context.newPage();
+          const page = await newPage(context);
           const switches = await switchTabs(page, await openTabs(page, server.url));
           await context.close();
           const tabs = (times: readonly number[]) => ({

@@ -1,5 +1,5 @@
 import { exportCallOf, type Call } from '@parkdeck/core/kit/call';
-import { oncePer } from '@parkdeck/core/lib/once-per';
+import { savingAs } from '@parkdeck/core/kit/permission';
 import { BLOCKS } from '../resource/action/conditions.ts';
 import { importRight } from '../resource/transfer/may-import.ts';
 import { callOf, createCallOf } from '../resource/calls.ts';
@@ -13,11 +13,8 @@ const YES: Availability = { ok: true };
 const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
 
 /** The submit call both adds and edits; each has its own permission code. */
-const submitWithout = (other: 'add' | 'edit'): ((call: Call) => Call) =>
-  oncePer((call) => ({ ...call, permission: call.permission.filter((code) => code !== other) }));
-const adding = submitWithout('edit');
-const editing = submitWithout('add');
-const permittedAs = (call: Call | undefined, as: (call: Call) => Call): Availability => permitted(call && as(call));
+const permittedAs = (call: Call | undefined, isEdit: boolean): Availability =>
+  permitted(call && savingAs(call, isEdit));
 
 /** Whether an entry may be chosen for the current rows. */
 export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
@@ -27,9 +24,9 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       return availabilityOf(call, target, canCall(call));
     }
     case 'create':
-      return permittedAs(createCallOf(act.resource), adding);
+      return permittedAs(createCallOf(act.resource), false);
     case 'edit': {
-      const may = permittedAs(callOf(act.resource, 'create-or-update'), editing);
+      const may = permittedAs(callOf(act.resource, 'create-or-update'), true);
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
       return may.ok && isSeveral
         ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' }

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 
-interface MenuAction {
+/** An entry that does something. */
+export interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;

@@ -19,6 +19,7 @@ export const displayConfig = resource({
   display: 'id',
   called: ['gate'],
   submits: ['edit'],
+  adds: false,
   fields: {
     id: f.id(),
     park: park({ wire: 'PKID', required: true, readonly: true }),

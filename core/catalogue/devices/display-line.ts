@@ -33,6 +33,7 @@ export const displayLine = resource({
   scope: 'park',
   display: 'text',
   submits: ['edit'],
+  adds: false,
   partOf: 'display-config',
   fields: {
     id: f.id(),

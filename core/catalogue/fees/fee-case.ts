@@ -34,6 +34,7 @@ export const feeCase = resource({
   display: 'name',
   partOf: 'tariff',
   submits: ['edit'],
+  adds: false,
   removes: ['edit'],
   fields,
   unique: [['group', 'name']],

@@ -19,6 +19,7 @@ export const wechatFollower = resource({
   heading: { subtitle: ['account', 'subscribed', 'followedAt'] },
   search: ['name', 'phone', 'openId'],
   submits: ['edit'],
+  adds: false,
   fields: {
     id: f.id(),
     account: f.ref('wechat-account', {

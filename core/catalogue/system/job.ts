@@ -165,7 +165,7 @@ export const job = resource({
       keys: 'r',
       icon: 'play',
       consequence: words('执行一次，周期不变', 'It runs once; its schedule stays'),
-      keywords: ['执行一次', '手动执行'],
+      keywords: ['执行一次', '手动执行', '执行任务', '跑任务'],
       inverse: { never: words('任务已经执行', 'The job has run') },
       output: {
         log: f.ref('job-log', { label: words('任务日志', 'Job log'), wire: 'jobLogId', required: true }),

@@ -149,7 +149,7 @@ export const runbook = resource({
       keys: 'r',
       icon: 'play',
       danger: 'money',
-      keywords: ['执行流程', 'playbook'],
+      keywords: ['执行流程', '运行流程', '跑流程', '执行', '运行', '跑', 'run', 'playbook'],
       consequence: words(
         '按顺序执行每一步，按你的权限检查；哪一步不成就停在那一步，改好后可继续',
         'Does the steps in order, each checked by your rights; it stops at the step that is refused and can go on',

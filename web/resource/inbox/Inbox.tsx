@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useCurrentThing } from '../use-current-thing.ts';
 import { afterDone } from './after-done.ts';
 import styles from './inbox.module.css';
+import { useHeldAt } from './use-held-at.ts';
 
 /** What an inbox says. */
 interface InboxWords {
@@ -57,10 +58,7 @@ export function Inbox<R extends { readonly id: string }>(props: InboxProps<R>) {
   const { noun, query, rows, words, onAll, elsewhere, ahead, onAhead, list, desk } = props;
   const say = useWords();
   const { active, search, setSearch } = usePageTab();
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === search['id']),
-  );
+  const at = useHeldAt(rows, search['id']);
   const current = rows[at];
   const next = afterDone(rows, at);
   const show = (id: string | undefined): void => setSearch({ id });

@@ -10,6 +10,7 @@ import { FilterValue } from './FilterValue.tsx';
 import { filterInput } from './filter-model.ts';
 import styles from './GroupedRows.module.css';
 import { GROUP_WORDS } from './group-words.ts';
+import { shareOf, shareText } from './share.ts';
 import { sumText } from './sum-text.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
@@ -39,7 +40,6 @@ export function GroupedRows({ list, spec }: { readonly list: ResourceList; reado
   const { groups = [], total, sums = {} } = data;
   const names = (noun.list.sums ?? []).filter((name) => name in sums);
   const shown = groups.reduce((count, group) => count + group.count, 0);
-  const most = Math.max(1, ...groups.map(({ count }) => count));
   const text = (name: string, sum: number): string => {
     const field = noun.fields[name];
     return field ? sumText(field, sum, language) : String(sum);
@@ -84,9 +84,9 @@ export function GroupedRows({ list, spec }: { readonly list: ResourceList; reado
               <td className={styles.end}>{grouped(count)}</td>
               <td className={styles.share}>
                 <span className={styles.bar}>
-                  <i style={{ width: `${(count / most) * 100}%` }} />
+                  <i style={{ width: `${shareOf(count, total)}%` }} />
                 </span>
-                {Math.round((count / Math.max(1, total)) * 1000) / 10}%
+                {shareText(shareOf(count, total), count)}
               </td>
               {names.map((name) => (
                 <td key={name} className={styles.end}>

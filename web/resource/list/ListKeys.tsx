@@ -1,9 +1,11 @@
+import type { Call } from '@parkdeck/core/kit/call';
 import { useSelector } from '@tanstack/react-store';
 import type { RefObject } from 'react';
 import { focusWork } from '../../keyboard/focus-work.ts';
 import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
+import { canCall } from '../../state/session.ts';
 import { commandKeys } from './command-keys.ts';
-import { createCall, editCall } from './row-commands.ts';
+import { addingCall, editingCall } from './row-commands.ts';
 import { openRowMenu } from './grid/row-menu-at.ts';
 import { openCase, plateOf } from './row-actions.ts';
 import { clearSelection, focusRow, selectRange, togglePage, toggleRow } from './table/selection.ts';
@@ -25,6 +27,15 @@ export interface KeyTargets {
   /** What is open above the list: it handles Escape itself; while a form is open the list's keys are off. */
   readonly over: 'record' | 'form' | undefined;
 }
+
+/** Opens a form, or says which right is missing and who can give it. */
+const allowed = (call: Call, go: () => void): void => {
+  if (canCall(call).ok) return go();
+  void import('../action/start.ts').then(
+    ({ startAction }) => startAction({ call, ids: [], source: 'key' }),
+    reportError,
+  );
+};
 
 /**
  * Registers the keys of a list: moving, selecting, opening, and those of its noun's actions. They depend on selection
@@ -126,11 +137,18 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
       run: () => focusRow(table, null),
     },
   ];
-  const adding = createCall(noun);
+  const [adding, editing] = [addingCall(noun), editingCall(noun)];
   const forms: readonly KeyBinding[] = [
-    ...(adding ? [{ keys: 'n', label: LIST_WORDS.add(noun.title, adding), run: onNew }] : []),
-    ...(editCall(noun)
-      ? [{ keys: 'e', label: LIST_WORDS.edit, when: isFocused, run: () => focused && onEdit(focused.id) }]
+    ...(adding ? [{ keys: 'n', label: LIST_WORDS.add(noun.title, adding), run: () => allowed(adding, onNew) }] : []),
+    ...(editing
+      ? [
+          {
+            keys: 'e',
+            label: LIST_WORDS.edit,
+            when: isFocused,
+            run: () => focused && allowed(editing, () => onEdit(focused.id)),
+          },
+        ]
       : []),
   ];
   useKeys('list', [...fixed, ...forms, ...commandKeys(noun, targets, rowsOf(targets))], {

@@ -1,3 +1,4 @@
+import type { Call } from '@parkdeck/core/kit/call';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -9,14 +10,14 @@ import type { Row } from '../../state/selection.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
-import type { PanelWiring } from '../../ui/menu-entry.ts';
+import type { MenuAction, PanelWiring } from '../../ui/menu-entry.ts';
 import { MenuPanel } from '../../ui/MenuPanel.tsx';
 import { blockOf, wayOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandKey } from '../calls.ts';
 import { copyCell, copyRows } from './copy-rows.ts';
 import { openCase, plateOf } from './row-actions.ts';
-import { createCall, editCall, rowCommands } from './row-commands.ts';
+import { addingCall, editingCall, rowCommands } from './row-commands.ts';
 import { seenFilter, seenText } from './seen-filter.ts';
 import type { Line } from './tree-model.ts';
 import { LATER_WORDS } from './later-words.ts';
@@ -73,6 +74,13 @@ const cellEntries = (
   ];
 };
 
+/** An entry that opens a form; who lacks the right for it is told so, and who can give it. */
+const formEntry = (call: Call | undefined, entry: MenuAction): readonly MenuEntry[] => {
+  const block = call && blockOf(call, []);
+  if (!call) return [];
+  return [block ? { ...entry, disabled: sayNow(block.text), instead: wayOf(block) } : entry];
+};
+
 /** All commands for one row; those that cannot run now stay visible with the reason. */
 const rowMenu = (
   noun: ResourceDef,
@@ -113,20 +121,19 @@ const rowMenu = (
           },
         ]
       : []),
-    ...(editCall(noun)
-      ? [
-          {
-            id: 'edit',
-            label: say(LIST_WORDS.edit),
-            icon: <Icon name="pencil" />,
-            keys: 'e',
-            onSelect: () => on.edit(id),
-          },
-        ]
-      : []),
-    ...(createCall(noun)
-      ? [{ id: 'copy', label: say(LATER_WORDS.copy), icon: <Icon name="copy" />, onSelect: () => on.copy(id) }]
-      : []),
+    ...formEntry(editingCall(noun), {
+      id: 'edit',
+      label: say(LIST_WORDS.edit),
+      icon: <Icon name="pencil" />,
+      keys: 'e',
+      onSelect: () => on.edit(id),
+    }),
+    ...formEntry(addingCall(noun), {
+      id: 'copy',
+      label: say(LATER_WORDS.copy),
+      icon: <Icon name="copy" />,
+      onSelect: () => on.copy(id),
+    }),
     {
       id: 'text',
       label: say(LATER_WORDS.copyRows),

@@ -2,6 +2,7 @@ import { callsByVerb } from '@parkdeck/core/kit/call';
 import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isCommand, variantsOf } from '@parkdeck/core/kit/command';
+import { savingAs } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
 import { callForRows, callOf, createCallOf, isBulk } from '../calls.ts';
@@ -38,25 +39,23 @@ export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
   return usualFirst(noun, fit).slice(0, MOST);
 };
 
-/** The call that adds a row, if the user may add one here. */
-export const createCall = (noun: ResourceDef): Call | undefined => {
-  const call = createCallOf(noun);
-  if (!call) return undefined;
-  const { verb } = call;
-  // The generic call both adds and edits: only the permission for adding counts here.
-  const [add, edit] = call.permission;
-  const adding: Call =
-    verb === 'create-or-update' && add !== undefined && edit !== undefined ? { ...call, permission: [add] } : call;
-  if (verb === 'create-or-update' && edit === undefined && add !== 'add' && add?.split('_').length !== 3)
-    return undefined;
-  return canCall(adding).ok ? call : undefined;
+/** The call that adds a row as one asks for it who may lack the right; undefined: rows are not added by a form. */
+export const addingCall = (noun: ResourceDef): Call | undefined => {
+  const call = noun.adds === false ? undefined : createCallOf(noun);
+  return call && savingAs(call, false);
 };
 
-/** The call that edits a row, if the user may. */
-export const editCall = (noun: ResourceDef): Call | undefined => {
+/** The call that edits a row as one asks for it who may lack the right. */
+export const editingCall = (noun: ResourceDef): Call | undefined => {
   const call = callOf(noun, 'create-or-update');
-  if (!call) return undefined;
-  const [, edit] = call.permission;
-  const editing: Call = edit === undefined ? call : { ...call, permission: [edit] };
-  return canCall(editing).ok ? call : undefined;
+  return call && savingAs(call, true);
 };
+
+const ifMay = (call: Call | undefined): Call | undefined => (call && canCall(call).ok ? call : undefined);
+
+/** The call that adds a row, if the user may add one here. */
+export const createCall = (noun: ResourceDef): Call | undefined => ifMay(addingCall(noun)) && createCallOf(noun);
+
+/** The call that edits a row, if the user may. */
+export const editCall = (noun: ResourceDef): Call | undefined =>
+  ifMay(editingCall(noun)) && callOf(noun, 'create-or-update');

@@ -83,7 +83,7 @@ export const switchOn = async (work: Work, { endpoint, browserKey, secret, langu
     work.tx.execute(sql`insert into push_device
     (id, user_id, session, endpoint, browser_key, secret, language, created_at, told_until)
     values (${id}, ${user}, split_part(${session}, '.', 1), ${endpoint}, ${browserKey}, ${sealed}, ${language},
-      ${work.now}, ${work.now}::timestamptz - interval '1 second')
+      ${work.now}, ${work.now})
     on conflict (id) do update set user_id = excluded.user_id, session = excluded.session,
       browser_key = excluded.browser_key, secret = excluded.secret, language = excluded.language,
       told_until = excluded.told_until`),
@@ -158,7 +158,7 @@ export const forgetDevices = async (
   if (ids.length > 0) await database.db.execute(sql`delete from push_device where id = any(${sql.param([...ids])})`);
 };
 
-/** Whom news may reach: a user with living browsers, where his sessions act, and until when he was told. */
+/** Whom news may reach: a user with living browsers, where his sessions act, before which second he was told all. */
 export interface Reachable extends Record<string, unknown> {
   readonly user: string;
   readonly language: 'zh' | 'en';
@@ -181,7 +181,7 @@ export const reachableUsers = async ({
   return rows;
 };
 
-/** Writes down until when a user was told of what waits. */
+/** Writes down that a user was told of all that waited before a second. */
 export const toldUntil = async ({ tx }: Pick<Work, 'tx'>, user: string, moment: string): Promise<void> => {
   await tx.execute(sql`update push_device set told_until = ${moment} where user_id = ${user}`);
 };

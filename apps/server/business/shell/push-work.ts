@@ -29,10 +29,17 @@ const sayWork = (rows: readonly WaitingRow[], language: Language): string => {
   return `${NEW(rows.length)[language]}：${kinds.join(SEPARATOR[language])}`;
 };
 
+interface News {
+  readonly rows: readonly WaitingRow[];
+  readonly company: string;
+  /** The second that is not over yet: what comes in it is told the next time. */
+  readonly until: string;
+}
+
 const newsFor = async (
   platform: Platform,
-  { user, language, toldUntil: later, switched }: Reachable,
-): Promise<{ readonly rows: readonly WaitingRow[]; readonly company: string } | undefined> => {
+  { user, language, toldUntil: from, switched }: Reachable,
+): Promise<News | undefined> => {
   const actor = await userActor(platform, user, {
     switched: switched ?? undefined,
     language,
@@ -41,9 +48,10 @@ const newsFor = async (
     requestId: PUSH_JOB,
   });
   if (!actor) return undefined;
-  const asked = { kinds: undefined, park: null, cursor: null, size: MOST, later };
+  const { now: until } = platform.clock();
+  const asked = { kinds: undefined, park: null, cursor: null, size: MOST, within: [from, until] as const };
   const found = await withWork(platform, actor, (work) => waitingRows(work, asked));
-  return { rows: found?.rows ?? [], company: actor.switched ?? actor.company };
+  return { rows: found?.rows ?? [], company: actor.switched ?? actor.company, until };
 };
 
 /**
@@ -56,11 +64,10 @@ export const tellWork = async (platform: Platform, stop: AbortSignal): Promise<v
     const news = await newsFor(platform, one);
     const [first] = news?.rows ?? [];
     if (!news || !first) continue;
-    const latest = news.rows.map(({ since }) => since).reduce((late, since) => (since > late ? since : late));
     await systemUnit(platform, 'push.work', async (work) => {
       await queueSms(work, [
         {
-          key: `work/${one.user}/${latest}`,
+          key: `work/${one.user}/${news.until}`,
           phone: null,
           user: one.user,
           page: news.rows.length === 1 ? `${PAGE}?id=${first.id}` : PAGE,
@@ -73,7 +80,7 @@ export const tellWork = async (platform: Platform, stop: AbortSignal): Promise<v
           company: news.company,
         },
       ]);
-      await toldUntil(work, one.user, latest);
+      await toldUntil(work, one.user, news.until);
     });
   }
 };

@@ -81,8 +81,8 @@ interface Asked {
   readonly park: string | null | undefined;
   readonly cursor: string | null | undefined;
   readonly size: number;
-  /** Only what has waited since later than this moment. */
-  readonly later?: string;
+  /** Only what has waited since a moment of these: from the first one, before the second. */
+  readonly within?: readonly [from: string, before: string];
 }
 
 /** A row that waits, as it is told. */
@@ -130,13 +130,13 @@ interface Columns {
  */
 export const waitingRows = async (
   work: Work,
-  { kinds, park, cursor, size, later }: Asked,
+  { kinds, park, cursor, size, within }: Asked,
 ): Promise<{ readonly rows: readonly WaitingRow[]; readonly next: string | undefined } | undefined> => {
   const after = cursor ? placeOf(cursor) : undefined;
   if (cursor && !after) return undefined;
   const narrowed = (columns: Columns): readonly SQL[] => [
     ...(park ? [sql`${columns.park} = ${park}`] : []),
-    ...(later === undefined ? [] : [sql`${columns.since} > ${later}`]),
+    ...(within === undefined ? [] : [sql`${columns.since} >= ${within[0]}`, sql`${columns.since} < ${within[1]}`]),
     ...(after
       ? [
           sql`(not ${columns.urgent}, ${columns.since}, ${columns.kind}, t.id)

@@ -36,22 +36,26 @@ const switchOn = async (user: string, { endpoint, p256dh, auth }: Subscribed, la
       input: { endpoint, browserKey: p256dh, secret: auth, language },
     })
   ).status;
-/** One round of the jobs. */
+/** One round of the jobs, a second later. */
 const round = async (): Promise<void> => {
+  later(1);
+  await rounds();
+};
+const rounds = async (): Promise<void> => {
   const { signal } = new AbortController();
   await tellWork(world.platform, signal);
   await sendSms(world.platform, signal);
 };
 /** Moves the clock on, so that what comes now came later than what was before. */
 let seconds = 0;
-const later = (): string => {
-  seconds += 5;
+const later = (more = 5): string => {
+  seconds += more;
   const at = datetimeOfInstant(Date.now() + seconds * 1000);
   world.setClock(() => at);
   return at;
 };
-const complain = async (park: string): Promise<string> => {
-  later();
+const complain = async (park: string, isSameSecond = false): Promise<string> => {
+  if (!isSameSecond) later();
   const { status, body } = await world.call('admin', 'complaint.create', {
     input: { phone: '19900001234', type: 'fee', content: '多收了钱', park },
   });
@@ -89,6 +93,18 @@ test('several things are one notification, in the language of the browser', asyn
   expect(service.got).toHaveLength(2); // both browsers
   const said = JSON.parse(service.got.find(({ endpoint }) => endpoint === english.endpoint)?.text ?? '') as unknown;
   expect(said).toEqual({ body: expect.stringContaining('2 new items wait for you'), page: '/desk/triage' });
+});
+
+test('what comes in the second in which the platform looks is told with the rest of that second', async () => {
+  service.got.length = 0;
+  await complain('PK0001');
+  await rounds();
+  await complain('PK0002', true);
+  await round();
+  await round();
+  const said = [...new Set(service.got.map(({ text }) => text))].filter((text) => text.includes('items'));
+  expect(said).toEqual([expect.stringContaining('2 new items wait for you')]);
+  expect(service.got).toHaveLength(2); // both browsers
 });
 
 test('what a browser does not want any more is forgotten; the others go on', async () => {

@@ -5,6 +5,7 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import { answered } from '../../../resource/action/answered.ts';
 import { open } from '../../../resource/action/request.ts';
 import { Inbox } from '../../../resource/inbox/Inbox.tsx';
+import { useHeldAt } from '../../../resource/inbox/use-held-at.ts';
 import { WithHandover } from '../../service/handover/WithHandover.tsx';
 import { savePreference, usePreference } from '../../../state/preferences.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
@@ -37,7 +38,7 @@ export function Triage() {
   const pace = usePace(active);
   const waiting = useWaiting(kind, park, active);
   const rows = (waiting.data?.pages ?? []).flatMap((page) => page.rows).filter(({ id }) => !done.has(id));
-  const at = rows.findIndex(({ id }) => id === search['id']);
+  const at = useHeldAt(rows, search['id']);
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = waiting;
   const isNearEnd = hasNextPage && !isFetchingNextPage && at >= rows.length - AHEAD;
   useEffect(() => {
@@ -45,7 +46,7 @@ export function Triage() {
   }, [isNearEnd, fetchNextPage]);
   /** When rows came to the desk about which a decision was begun here. */
   const begun = useRef(new Map<string, number>());
-  useNextOfGone(rows, search['id'] ?? rows[0]?.id, (gone, next) => {
+  useNextOfGone(rows, `${kind} ${park}`, rows[at]?.id, (gone, next) => {
     const shownAt = begun.current.get(gone);
     // with its dialog still open somebody else has decided
     if (shownAt !== undefined && (open.action === null || answered.ids.includes(gone)))
@@ -126,16 +127,21 @@ export function Triage() {
   );
 }
 
-/** What is dealt with leaves the list: the one that stood behind it takes its place, not the first. */
+/**
+ * What is dealt with leaves the list: the one that stood behind it takes its place, not the first. `scope`: what the
+ * rows are of; those of another one have not gone.
+ */
 function useNextOfGone(
   rows: readonly { readonly id: string }[],
+  scope: string,
   current: string | undefined,
   onGone: (gone: string, next: string | undefined) => void,
 ): void {
-  const before = useRef<{ readonly ids: readonly string[]; readonly current: string | undefined }>({
-    ids: [],
-    current: undefined,
-  });
+  const before = useRef<{
+    readonly ids: readonly string[];
+    readonly scope: string;
+    readonly current: string | undefined;
+  }>({ ids: [], scope, current: undefined });
   const latest = useRef(onGone);
   useEffect(() => {
     latest.current = onGone;
@@ -144,12 +150,12 @@ function useNextOfGone(
   useEffect(() => {
     const ids = signature.split(' ');
     const was = before.current;
-    before.current = { ids, current };
+    before.current = { ids, scope, current };
     const gone = was.current;
-    if (gone === undefined || ids.includes(gone) || !was.ids.includes(gone)) return;
+    if (was.scope !== scope || gone === undefined || ids.includes(gone) || !was.ids.includes(gone)) return;
     latest.current(
       gone,
       was.ids.slice(was.ids.indexOf(gone) + 1).find((id) => ids.includes(id)),
     );
-  }, [signature, current]);
+  }, [signature, scope, current]);
 }

@@ -19,6 +19,13 @@ export const countsByKind = (
     ),
   }));
 
+/** Whether a row is one of a kind and a park; empty is all of them. */
+export const isWithin = (
+  row: { readonly kind: string; readonly park?: string | null | undefined },
+  kind: string,
+  park: string,
+): boolean => (kind === '' || row.kind === kind) && (park === '' || row.park === park);
+
 /** The parks in which something waits, by name. */
 export const parksOf = (counts: readonly WaitingCount[]): readonly { readonly id: string; readonly name: string }[] =>
   [
