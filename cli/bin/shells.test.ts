@@ -58,7 +58,8 @@ const ASK: Readonly<Record<string, (line: string) => readonly string[]>> = {
   ],
   fish: (line) => [
     '-c',
-    `parkdeck completion fish | source; complete -C "parkdeck ${line.split(' ').slice(1).join(' ').replaceAll("''", '')}"`,
+    `parkdeck completion fish | source
+     complete -C "parkdeck ${line.split(' ').slice(1).join(' ').replaceAll("''", '')}"`,
   ],
   zsh: (line) => [
     '-fc',

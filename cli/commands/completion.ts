@@ -2,11 +2,11 @@ import { words } from '@parkdeck/core/kit/words';
 import { Argument } from 'commander';
 import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
+import type { Candidate, Offered } from './candidate.ts';
 import type { Cli } from './cli.ts';
 import { exportAsVerb } from './export-as-verb.ts';
 import { GLOBAL_FLAGS, splitGlobals } from './globals.ts';
 import { NOUNS } from './nouns.generated.ts';
-import type { Offered } from './program.ts';
 import { shellWords } from './shell-words.ts';
 
 const SAY = {
@@ -49,12 +49,6 @@ export const addCompletion = (command: Command, cli: Cli): void => {
     await cli.output.data(script);
   });
 };
-
-/** A word that can stand at the end of the line, and what it is. */
-export interface Candidate {
-  readonly word: string;
-  readonly help: string;
-}
 
 const flagsOf = (command: Command): readonly Candidate[] =>
   command.options

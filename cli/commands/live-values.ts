@@ -7,7 +7,7 @@ import { verbsOf } from '@parkdeck/core/palette/verbs';
 import { flagsOf } from '../fields/flags.ts';
 import { printField } from '../fields/print.ts';
 import type { Cli } from './cli.ts';
-import type { Candidate } from './completion.ts';
+import type { Candidate } from './candidate.ts';
 import { ownerNamed } from './owners.ts';
 import type { Owner } from './owners.ts';
 import { TOPICS } from './topics.ts';

@@ -180,7 +180,7 @@ const writePages = async (program: Command, fill: Fill, folder: string, language
   return names.length;
 };
 
-/** `man [COMMAND]`: a page of the manual, made of the same declarations as help; `--write FOLDER` writes all of them. */
+/** `man [COMMAND]`: a page of the manual, from the declarations of help; `--write FOLDER` writes all of them. */
 export const addMan = (command: Command, cli: Cli, fill: Fill): void => {
   const { language, output, environment } = cli;
   command

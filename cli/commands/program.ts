@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { refuseJsonFields } from '../output/json-fields.ts';
 import { displayWidth } from '../output/width.ts';
 import { UserError } from '../services/errors.ts';
+import type { Offered } from './candidate.ts';
 import type { Cli } from './cli.ts';
 import { CANDIDATES, candidates } from './completion.ts';
 import { GLOBAL_FLAGS } from './globals.ts';
@@ -129,14 +130,6 @@ const checkJson = ({ globals }: Cli, command: Command): void => {
 /** Whether a word is a command: no alias has its name. */
 export const isCommandName = (name: string): boolean =>
   name in OWN || name === CANDIDATES || NOUNS.some((noun) => noun.name === name);
-
-/** What a program offers besides its commands, or does not. */
-export interface Offered {
-  /** Nouns that run, but are not offered. */
-  readonly leftOut: readonly string[];
-  /** Lines of the user, by their short names. */
-  readonly aliases: Readonly<Record<string, string>>;
-}
 
 export interface Program {
   readonly command: Command;

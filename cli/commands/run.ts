@@ -13,7 +13,7 @@ import { splitGlobals } from './globals.ts';
 import type { Globals, Split } from './globals.ts';
 import { expandAlias } from './expand-alias.ts';
 import { createProgram, isCommandName } from './program.ts';
-import type { Offered } from './program.ts';
+import type { Offered } from './candidate.ts';
 import { meantBy } from './did-you-mean.ts';
 import { VERSION } from './version.ts';
 

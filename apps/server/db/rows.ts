@@ -150,7 +150,8 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
     full && limit !== undefined && !lock
       ? sql`from ${sql.join([page(limit), ...joins], sql` `)} ${sorted}`
       : sql`from ${sql.join([table, ...joins], sql` `)} where ${all(conditions)} ${sorted} ${cut}`;
-  return sql`select ${parts}${total ? sql`, ${total} as "$total"` : sql``} ${rest} ${lock ? sql`for update of t` : sql``}`;
+  const counted = total ? sql`, ${total} as "$total"` : sql``;
+  return sql`select ${parts}${counted} ${rest} ${lock ? sql`for update of t` : sql``}`;
 };
 
 /** Tidies all or some of the rows read by {@link rowsQuery}. */

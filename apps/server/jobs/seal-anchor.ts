@@ -15,7 +15,7 @@ export interface Anchor {
   readonly hash: string;
 }
 
-/** Name of the file of the data folder, and of the note in `meta`, which the role of requests neither reads nor writes. */
+/** The file of the data folder, and the note in `meta`, which the role of requests can neither read nor write. */
 export const AUDIT_ANCHORS = 'audit-anchors';
 
 /** Where anchors are appended, one a line, each signed together with the one before. */
@@ -56,7 +56,8 @@ export const readAnchors = async (platform: Platform): Promise<Anchors> => {
 /** How many anchors the database knows of, and the signature of the last; it is without one before the first. */
 const noted = async (on: Executor): Promise<{ readonly count: number; readonly signature: string }> => {
   const { rows } = await on.execute<{ count: number; signature: string }>(
-    sql`select (value ->> 'count')::int as count, value ->> 'signature' as signature from meta where name = ${AUDIT_ANCHORS}`,
+    sql`select (value ->> 'count')::int as count, value ->> 'signature' as signature from meta
+      where name = ${AUDIT_ANCHORS}`,
   );
   return rows[0] ?? { count: 0, signature: '' };
 };

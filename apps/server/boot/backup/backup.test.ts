@@ -99,7 +99,7 @@ test('a backup restored into a second place is the same platform, with its log, 
   await restored.database.close();
 });
 
-test('while people work a backup is the state of one moment: all of what was answered before it, each write whole', async () => {
+test('while people work a backup is the state of one moment: what was answered before, each write whole', async () => {
   const { rows } = await at.platform.database.pool.query<{ id: string }>(
     `select id from pass where state = 'active' and deleted_at is null order by id limit 12`,
   );

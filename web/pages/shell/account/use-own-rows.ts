@@ -23,7 +23,7 @@ export const useOwnRows = <R extends OwnRow>(noun: string, read: (signal: AbortS
     enabled: active,
     staleTime: 2000,
   });
-  /** Asks first where there is a question. What is refused is told where all refusals are; the rows show what is left. */
+  /** Asks first where there is a question. A refusal is told where all are; the rows show what is left. */
   const doing = async (key: string, run: () => Promise<unknown>, question?: Question): Promise<void> => {
     if (busy !== null || (question && !(await confirm(question)))) return;
     setBusy(key);

@@ -8,7 +8,7 @@ import { callNamed, nounNamed } from '../../../resource/nouns.ts';
 import type { Row } from '../../../state/selection.ts';
 import { RUNBOOK_WORDS } from './words.ts';
 
-/** A value as a line of a run says it: rows by their key, because their name may be that of several; amounts in yuan. */
+/** A value as a line of a run says it: rows by their key, as several may have a name; amounts in yuan. */
 const lineText = (field: Field, value: unknown): string =>
   isMoney(field) && typeof value === 'number'
     ? (value / 100).toFixed(2)
