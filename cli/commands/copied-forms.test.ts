@@ -41,10 +41,15 @@ afterAll(() => made.forEach((path) => rmSync(path, { recursive: true })));
 const CALLER = { surface: 'cli', language: 'en', authorization: '' } as const;
 const answer = ({ wants }: HttpRequest<unknown>) => (wants === 'blob' ? fileReply('x') : good([], { total: 0 }));
 
+/** Texts that the terminal reads before it sends them. */
+const READ: Readonly<Record<string, string>> = { cron: '0 2 * * *' };
+
 const valuesOf = (fields: Fields): FieldValues => {
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const value = isWritable(field) ? (sampleOf(effectiveField(field, values), keyOf) ?? formed(field)) : undefined;
+    const value = isWritable(field)
+      ? (READ[key] ?? sampleOf(effectiveField(field, values), keyOf) ?? formed(field))
+      : undefined;
     if (value !== undefined) values[key] = value;
   }
   return values;

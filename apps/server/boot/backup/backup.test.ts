@@ -134,7 +134,7 @@ test('while people work a backup is the state of one moment: what was answered b
 test('a backup appears whole or not at all, and never over another', async () => {
   const { backup } = folders();
   await writeBackup(at.platform, backup, { ...quiet, files: false, keys: false });
-  await expect(writeBackup(at.platform, backup, quiet)).rejects.toThrow('exists');
+  await expect(writeBackup(at.platform, backup, quiet)).rejects.toThrow('already');
   expect((await readManifest(backup)).files).toBeUndefined();
   expect(existsSync(join(backup, 'keys'))).toBe(false);
   const broken = join(place, 'broken');

@@ -110,7 +110,9 @@ export const writeBackup = async (
   { files, keys, tell }: BackupOptions,
 ): Promise<Manifest> => {
   if (existsSync(folder))
-    throw new StartProblem(words(`${folder} 已存在：换一个名称`, `${folder} exists: choose another name`));
+    throw new StartProblem(
+      words(`${folder} 已存在：换一个名称`, `There is something at ${folder} already: choose another name`),
+    );
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
