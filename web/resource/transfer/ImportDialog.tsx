@@ -51,6 +51,8 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [forAll, setForAll] = useState<unknown>(null);
   const [intent] = useState(() => client.newIntent());
+  /** The plan by which just this file was imported already. */
+  const [before, setBefore] = useState<{ readonly id: string; readonly at: string } | null>(null);
   useEffect(() => {
     if (given) void readHeads(given).then(setHeads);
   }, [given]);
@@ -68,11 +70,17 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
         ? TRANSFER_WORDS.tooBig
         : undefined;
     setProblem(refusal ? say(refusal) : null);
+    setBefore(null);
     setFile(refusal ? null : chosen);
     setHeads(undefined);
     if (!refusal) void readHeads(chosen).then(setHeads);
   };
-  const check = async (): Promise<void> => {
+  const openPlan = (id: string): void => {
+    onClose();
+    openTab('/desk/plans', { id });
+  };
+  /** `again`: also a file that was imported already. */
+  const check = async (again = false): Promise<void> => {
     if (!file) return chooser.current?.click();
     setDoing(TRANSFER_WORDS.uploading);
     setProblem(null);
@@ -83,12 +91,18 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
         plan,
         'create',
         {
-          input: { action: `${noun.name}.import`, input: common && forAll ? { [common.key]: forAll } : {}, file: url },
+          input: {
+            action: `${noun.name}.import`,
+            input: common && forAll ? { [common.key]: forAll } : {},
+            file: url,
+            once: !again,
+          },
         },
-        { intent, silent: true },
+        { intent: again ? client.newIntent() : intent, silent: true },
       );
-      onClose();
-      openTab('/desk/plans', { id: made.id });
+      if (made.state === 'ready') return openPlan(made.id);
+      setBefore({ id: made.id, at: made.createdAt });
+      setDoing(null);
     } catch (error) {
       setProblem(sentenceOf(error));
       setDoing(null);
@@ -192,6 +206,15 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
         )}
         <ColumnMapping columns={columns} heads={heads} common={common?.key} given={forAll !== null} />
         {doing && <PlanMaking>{doing}</PlanMaking>}
+        {before && (
+          <div className={styles.before} role="alert">
+            <span>{say(TRANSFER_WORDS.before(before.at.slice(0, 16)))}</span>
+            <Button onClick={() => openPlan(before.id)}>{say(TRANSFER_WORDS.openBefore)}</Button>
+            <Button onClick={() => void check(true)} loading={busy}>
+              {say(TRANSFER_WORDS.again)}
+            </Button>
+          </div>
+        )}
         {problem !== null && <RefusalNote place="stack">{problem}</RefusalNote>}
       </div>
     </Dialog>

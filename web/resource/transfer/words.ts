@@ -29,6 +29,10 @@ export const TRANSFER_WORDS = {
   required: words('必填', 'required'),
   common: words('文件里没写的行用这个', 'For rows of the file that name none'),
   check: words('检查文件', 'Check file'),
+  before: (at: string): Words =>
+    words(`这个文件 ${at} 已经导入，没有再导入`, `This file was imported at ${at}; nothing was done again`),
+  openBefore: words('查看那次', 'Show that plan'),
+  again: words('再导入一次', 'Import it again'),
   cancel: words('取消', 'Cancel'),
   exportTitle: (noun: Words): Words => words(`导出${noun.zh}`, `Export ${lower(noun.en)}`),
   exportAll: (number: number): Words =>
