@@ -214,7 +214,9 @@ export const execute = async (
   return async () => {
     // a row that was added is told with the names of what it refers to, as every other answered row is
     const row = added && resource && (await reread(work, resource, [added.id])).get(added.id);
-    return row && call.output === resource.fields ? { data: wireRow(work, resource, row) } : answered(call, done.value);
+    return row && call.output === resource.fields
+      ? { data: wireRow(work, resource, { ...added.after, ...row }) }
+      : answered(call, done.value);
   };
 };
 
