@@ -52,6 +52,9 @@ const ON_A_SCREEN: readonly string[] = [
     ['create', 'edit', 'remove'].map((verb) => `${noun}.${verb}`),
   ),
   ...['display-line', 'park-settings', 'roadside-settings'].flatMap((noun) => [`${noun}.create`, `${noun}.edit`]),
+  // rows come from elsewhere
+  'display-config.create',
+  'wechat-follower.create',
   'own-session.end',
   'park-setup.build',
   'sign-in.sign-out',

@@ -33,6 +33,7 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'simple-tariff.test': { rule: 'SF000001' },
   'complex-tariff.test': { rule: 'CF000010' },
   'receipt.get': { of: 'OD00000001' },
+  'plan.template': { of: 'pass' },
   'online-order.find': { outTradeNo: 'unknown' },
   'device.video-by-serial': { serial: 'PDC200000001' },
   'token.create': { scope: ['read'] },

@@ -129,12 +129,19 @@ test(
 );
 
 test.each([
-  ['files -- move', {}, /Usage: npm run files/],
-  ['files -- move --to s3', {}, /No bucket is set up/],
-  ['files -- check', { PARKDECK_S3_SECRET: KEYS.secret.toLowerCase() }, /SignatureDoesNotMatch|signature|secret|key/i],
-])('%s that cannot work says why and ends with 1', async (line, more, why) => {
+  ['files -- move', 2, {}, /Usage: npm run files/],
+  ['admin -- bakup', 2, {}, /Usage: npm run admin/],
+  ['admin -- check --all', 2, {}, /Usage: npm run admin/],
+  ['files -- move --to s3', 1, {}, /No bucket is set up/],
+  [
+    'files -- check',
+    1,
+    { PARKDECK_S3_SECRET: KEYS.secret.toLowerCase() },
+    /SignatureDoesNotMatch|signature|secret|key/i,
+  ],
+])('%s that cannot work says why and ends with %s', async (line, code, more, why) => {
   const env = Object.keys(more).length > 0 ? { ...bucket.env, ...more } : {};
-  expect(await run(line, env)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
+  expect(await run(line, env)).toMatchObject({ code, err: expect.stringMatching(why) });
 });
 test(
   'secrets get a new key while nobody uses them, are what they were, and the old key may go',

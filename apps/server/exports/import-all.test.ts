@@ -98,9 +98,12 @@ test.each(todaysShare(nouns).map((one) => [one.name, one] as const))('an import 
   const undone = await done('undo-entry.undo', { ids: [String(made.id)] });
   for (const outcome of Object.values(undone).map((one): Row => Object(one))) {
     if (outcome.ok === true) continue;
-    // what may not be removed by hand is not taken back either
+    // what may not be removed by hand is not taken back either, unless the lines after it stood in the way
     const { body } = await world.call('admin', `${name}.remove`, { ids: [String(outcome.id)] });
-    expect([name, reasonOf(body.data)]).toEqual([name, outcome.reason]);
+    expect([name, [outcome.reason, ...(lines.length > 1 ? [undefined] : [])]]).toEqual([
+      name,
+      expect.arrayContaining([reasonOf(body.data)]),
+    ]);
   }
   return undefined;
 });

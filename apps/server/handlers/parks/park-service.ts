@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
 import { counted } from '@parkdeck/core/lib/counted';
-import { addDays } from '@parkdeck/core/lib/day';
+import { addDays, daysBetween, LAST_DAY } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { countRows } from '../../db/totals.ts';
@@ -47,6 +47,7 @@ export const parkServiceHooks: Hooks<typeof parkService> = {
     if (endDate < startDate) return err(malformed({ field: 'endDate', rule: 'order' }));
     const owner = of && (await work.rows(park, [of])).get(of)?.company;
     const least = await parameterOf(work.platform, 'service.least-days', owner ?? null);
-    return endDate < addDays(startDate, least) ? err(tooShort(least, addDays(startDate, least))) : ok(undefined);
+    const earliest = daysBetween(startDate, LAST_DAY) < least ? LAST_DAY : addDays(startDate, least);
+    return endDate < earliest ? err(tooShort(least, earliest)) : ok(undefined);
   }),
 };
