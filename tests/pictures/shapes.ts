@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import type { PageDef } from '@parkdeck/core/kit/page';
@@ -61,11 +62,15 @@ const press = async (page: Page, group: RegExp, option?: RegExp): Promise<void> 
   await options.first().check({ force: true });
 };
 
-/** Shows a list in its shape, which may have to be loaded. */
-const toShape = async (page: Page): Promise<void> => {
-  await press(page, SWITCH);
-  await page.locator('[data-shape] > div > :not([role="status"])').first().waitFor();
-};
+/**
+ * Shows a list in its shape, which may have to be loaded. What the same user keeps in another window meanwhile brings
+ * back what is kept: it is then shown once more.
+ */
+const toShape = (page: Page): Promise<void> =>
+  expect(async () => {
+    await press(page, SWITCH);
+    await page.locator('[data-shape] > div > :not([role="status"])').first().waitFor({ timeout: 4000 });
+  }).toPass({ timeout: 15_000 });
 
 /** Opens the first row of the list in front, and a tab of its drawer. */
 const firstRow = async (page: Page, tab: RegExp): Promise<void> => {
