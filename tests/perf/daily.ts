@@ -59,7 +59,8 @@ export const daily: Benchmark = {
     'ratios.paletteOpenP95Ms': { max: 3.6 },
     'ratios.keyP95Ms': { max: 1.8 },
     'ratios.tabSwitchP95Ms': { max: 1.8 },
-    'metrics.longestTaskMs': { max: 200 },
+    // 200 ms where the processor is 4 times slower.
+    'metrics.longestTaskThreadMs': { max: 200 / SLOWER },
     // Processor time to the paint: the same on a busy machine.
     'ratios.paletteOpenThreadMs': { max: 4 },
     'ratios.keyThreadMs': { max: 2.2 },

@@ -96,8 +96,8 @@ const traced = async (cdp: CDPSession, work: () => Promise<void>): Promise<reado
 
 const TASK = 'ThreadControllerImpl::RunTask';
 
-/** Processor time that the page's main thread takes during some work, in milliseconds. */
-export const threadUse = async (page: Page, work: () => Promise<void>): Promise<number> => {
+/** Processor time of each task of the page's main thread during some work, in milliseconds. */
+const tasksDuring = async (page: Page, work: () => Promise<unknown>): Promise<readonly number[]> => {
   const cdp = await page.context().newCDPSession(page);
   const mark = (name: string): Promise<void> => page.evaluate((named) => void performance.mark(named), name);
   const spans = await traced(cdp, async () => {
@@ -110,8 +110,16 @@ export const threadUse = async (page: Page, work: () => Promise<void>): Promise<
   if (!from || !to) throw new Error('Nothing was recorded');
   return spans
     .filter((span) => span.name === TASK && span.thread === from.thread && span.to > from.from && span.from < to.from)
-    .reduce((sum, { used }) => sum + used / 1000, 0);
+    .map(({ used }) => used / 1000);
 };
+
+/** Processor time that the page's main thread takes during some work, in milliseconds. */
+export const threadUse = async (page: Page, work: () => Promise<unknown>): Promise<number> =>
+  (await tasksDuring(page, work)).reduce((sum, used) => sum + used, 0);
+
+/** Processor time of the longest task by which some work holds up the page, in milliseconds. */
+export const longestTask = async (page: Page, work: () => Promise<unknown>): Promise<number> =>
+  Math.max(...(await tasksDuring(page, work)));
 
 /** Until the page has nothing more to do of its own accord. */
 export const settle = (page: Page): Promise<void> =>
