@@ -1,4 +1,3 @@
-import type { Call } from '@parkdeck/core/kit/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectNavigation } from '../app/navigate.ts';
 import { loadPages } from '../app/pages.ts';
@@ -6,58 +5,19 @@ import { open as requests } from '../resource/action/request.ts';
 import { NO_SELECTION, selection } from '../state/selection.ts';
 import { session } from '../state/session.ts';
 import { dialog, drawn, field, open, press, type } from './palette.fixture.tsx';
+import { hit } from './palette-client.fixture.ts';
+import type { Played } from './palette-client.fixture.ts';
 
 /** One-line commands as the platform's rows settle them: which words name a row, and what becomes of the others. */
 
-interface Hit {
-  readonly noun: string;
-  readonly id: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly plates: readonly string[];
-}
-const hit = (noun: string, id: string, title: string, plates: readonly string[] = []): Hit => ({
-  noun,
-  id,
-  title,
-  detail: '',
-  plates,
-});
-
-const platform = vi.hoisted(() => ({ hits: [] as unknown[], written: [] as unknown[] }));
+const platform = vi.hoisted((): Played => ({ hits: [], written: [], options: [] }));
 const HITS = [
   hit('gate', 'GT1', 'B1 1号入口'),
   hit('user', 'US1', '何嘉怡'),
   hit('pass', 'GR1', '京A116N0', ['京A116N0']),
 ];
 
-vi.mock('../app/client.ts', async () => {
-  const { playedClient } = await import('./palette-client.fixture.ts');
-  const act = async (_: unknown, verb: string, { input }: { input: { text?: string; kinds?: readonly string[] } }) => {
-    const { text = '', kinds } = input;
-    const rows = platform.hits.filter(
-      (row) =>
-        typeof row === 'object' &&
-        row !== null &&
-        'title' in row &&
-        'noun' in row &&
-        String(row.title).includes(text) &&
-        (!kinds || kinds.includes(String(row.noun))),
-    );
-    return verb === 'search' ? { rows, total: rows.length } : { rows: [], total: 0 };
-  };
-  return playedClient({
-    act,
-    list: async () => ({ rows: [], total: 0 }),
-    call: async (call: Call, asked: { readonly ids?: readonly string[]; readonly input?: object }) => {
-      if (call.effect === 'write') platform.written.push([call.id, asked.ids, asked.input]);
-      if (call.verb === 'get')
-        return { answers: 'row', value: { id: asked.ids?.[0], state: 'active', online: 'online', roles: [] } };
-      return { answers: 'rows', value: { rows: [], total: 0 } };
-    },
-    previewCall: async () => ({ rows: [], amountFen: 0, notes: [] }),
-  });
-});
+vi.mock('../app/client.ts', async () => (await import('./palette-client.fixture.ts')).clientOf(platform));
 
 await loadPages();
 let went: [string, unknown][];
