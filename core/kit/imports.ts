@@ -1,3 +1,4 @@
+import { oncePer } from '../lib/once-per.ts';
 import { callsOf, type Call } from './call.ts';
 import { createCallOf } from './command.ts';
 import type { Field } from './field.ts';
@@ -56,7 +57,7 @@ export const whyNotImported = (noun: ResourceDef): Words | undefined => {
  * creates a row would, with the permission of that call; or with the code that the noun's own import has. Undefined:
  * its rows cannot come from a file.
  */
-export const importCallOf = (noun: ResourceDef): Call | undefined => {
+export const importCallOf = oncePer((noun: ResourceDef): Call | undefined => {
   const of = { id: `${noun.name}.import`, verb: 'import', title: importTitle(noun) };
   const own = ownFileOf(noun);
   if (own) {
@@ -71,4 +72,4 @@ export const importCallOf = (noun: ResourceDef): Call | undefined => {
   if (!call || (!noun.imports && whyNot(noun, call))) return undefined;
   const permission = noun.imports ? ['import'] : call.action ? call.permission : call.permission.slice(0, 1);
   return { ...call, ...of, permission };
-};
+});

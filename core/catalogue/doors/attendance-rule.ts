@@ -78,6 +78,7 @@ export const attendanceRule = resource({
     ...trace,
   },
   unique: [['company']],
+  notFromFiles: words('每个单位只有一份，直接改它', 'A company has one of its own: edit it'),
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
     columns: ['company', 'late', 'early', 'absent', 'before', 'after', 'holidays', 'updatedAt'],

@@ -8,6 +8,9 @@ create index if not exists pass_period_day on pass_period (created_at);
 -- Rows of a plan still to do: a batch is taken without looking at those that are done.
 create index if not exists plan_row_waiting on plan_row (plan_id, seq) where state in ('ready', 'note');
 
+-- Lines of imports by what they are known by, of any length: what an earlier file has written is not written again.
+create index if not exists plan_row_key on plan_row (md5((given -> 'key')::text)) where state = 'done';
+
 -- Stays come newest first, also those that are inside; without an order of their own they are few.
 drop index if exists session_park_list; -- is session_park_in_time now
 create index if not exists session_inside on session (in_time desc nulls last, id desc) where state = 'open'

@@ -56,7 +56,7 @@ export const importedLines = async <L extends Line>(
       join ${tableOf(resource)} t on t.id = r.target_id and t.deleted_at is null
     where p.action = ${action} and p.id <> ${plan} and r.state = 'done'
       and p.company_id is not distinct from ${actor.switched ?? actor.company}
-      and r.given -> 'key' = any(${sql.param(keys)}::jsonb[])`);
+      and md5((r.given -> 'key')::text) in (select md5(k::text) from unnest(${sql.param(keys)}::jsonb[]) k)`);
   return new Set(
     lines.filter(({ key, input }) =>
       rows.some((row) => isDeepStrictEqual(row.key, key) && ('own' in row.key || isDeepStrictEqual(row.input, input))),
