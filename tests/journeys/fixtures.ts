@@ -84,7 +84,10 @@ export const test = base.extend<JourneyOptions & TestFixtures, WorkerFixtures>({
   soundConsole: [
     async ({ page, failingCalls }, use) => {
       const problems: string[] = [];
-      const onError = (error: Error): void => void problems.push(error.stack ?? error.message);
+      // An exception without a stack is the browser's own: of a connection that is cut, where a test cuts it.
+      const onError = ({ stack, name, message }: Error): void => {
+        if (stack || !failingCalls) problems.push(stack || `${name}: ${message}`);
+      };
       const onMessage = (message: ConsoleMessage): void => {
         // A refusal that the page handles is not an error, but the browser logs every 4xx.
         if (
