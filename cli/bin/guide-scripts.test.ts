@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { someUser } from '@parkdeck/core/client/scripted';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOf } from '../fixtures/ended.ts';
 import { csv, good, startProcesses, type Processes } from '../fixtures/real-process.ts';
 
 /** What the guide gives for CI and cron, in both languages, run by a shell as it stands there. */
@@ -57,11 +57,9 @@ const shell = async (program: string, script: string, more: object): Promise<str
     cwd: home,
     env: { ...env, PATH: `${home}/bin:${env?.['PATH']}`, ...more },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
-  await once(child, 'close');
-  expect(child.exitCode, `${script}\n${said}`).toBe(0);
-  return said;
+  const { code, out, err } = await endOf(child);
+  expect(code, `${script}\n${out}${err}`).toBe(0);
+  return out + err;
 };
 
 test('both languages have the same scripts', () => {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { someSession } from '@parkdeck/core/client/scripted';
 import { wirePlan } from '../fixtures/scripted-environment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endOf } from '../fixtures/ended.ts';
 
 /** Tab in the shells themselves: what their own machinery offers with our script, for commands and for live values. */
 const PROGRAM = fileURLToPath(new URL('parkdeck.js', import.meta.url));
@@ -79,9 +80,7 @@ const offered = async (shell: string, line: string): Promise<readonly string[]> 
       LC_ALL: 'C.UTF-8',
     },
   });
-  let out = '';
-  child.stdout.on('data', (part: Buffer) => (out += part.toString('utf8')));
-  await once(child, 'close');
+  const { out } = await endOf(child);
   return out
     .split('\n')
     .map((one) => one.split('\t')[0] ?? '')

@@ -167,6 +167,12 @@ test('what is damaged, of another version or would cover something is refused, a
   await expect(restored(newer)).rejects.toThrow('a newer version');
   const older = spoilt('older', withManifest({ migrations: manifest.migrations - 1 }));
   await expect(restored(older)).rejects.toThrow('an older version');
+  for (const [at, beyond] of [
+    { files: [{ key: 'files/../../beyond', sha256: '', type: 'text/plain' }] },
+    { keys: ['../beyond'] },
+    { tables: [{ name: '../beyond', columns: [], rows: 0, sha256: '' }] },
+  ].entries())
+    await expect(restored(spoilt(`beyond ${at}`, withManifest(beyond)))).rejects.toThrow('no whole backup');
   const picture = spoilt('picture', (folder) => writeFileSync(join(folder, PICTURE), 'another'));
   await expect(restored(picture)).rejects.toThrow(PICTURE);
   const table = spoilt('table', (folder) => {

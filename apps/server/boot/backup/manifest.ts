@@ -6,6 +6,11 @@ import { words } from '@parkdeck/core/kit/words';
 import { z } from 'zod';
 import { StartProblem } from '../../platform/start-problem.ts';
 
+/** Keys of the data folder, without which secrets, picture links and device passwords of a backup are lost. */
+export const KEY_FILES = ['secret-keys', 'picture-key', 'device-key', 'audit-key'] as const;
+/** A name that leads nowhere else: a backup may come from anywhere. */
+const name = z.string().regex(/^[\w-]+$/);
+
 /**
  * What a backup holds. It is a folder: `manifest.json`, written last, `tables/NAME.copy.gz` as PostgreSQL's COPY writes
  * them, the files of the store under their keys, and of the data folder `audit-anchors` and, when wanted, `keys/`.
@@ -18,7 +23,7 @@ const shape = z.object({
   migrations: z.number(),
   tables: z.array(
     z.object({
-      name: z.string(),
+      name,
       columns: z.array(z.string()),
       rows: z.number(),
       /** Of the unpacked content, as hex. */
@@ -31,13 +36,13 @@ const shape = z.object({
   files: z
     .array(
       z.object({
-        key: z.templateLiteral([z.enum(['files', 'exports']), '/', z.string()]),
+        key: z.templateLiteral([z.enum(['files', 'exports']), '/', name]),
         sha256: z.string(),
         type: z.string(),
       }),
     )
     .optional(),
-  keys: z.array(z.string()),
+  keys: z.array(z.enum(KEY_FILES)),
 });
 export type Manifest = z.infer<typeof shape>;
 

@@ -12,11 +12,9 @@ import { namedFiles } from '../../files/store/move.ts';
 import { AUDIT_ANCHORS, notedAnchors } from '../../jobs/seal-anchor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { StartProblem } from '../../platform/start-problem.ts';
-import { hashing, manifestFile, tableFile } from './manifest.ts';
+import { hashing, KEY_FILES, manifestFile, tableFile } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Keys of the data folder, without which secrets, picture links and device passwords of the backup are lost. */
-const KEYS: readonly string[] = ['secret-keys', 'picture-key', 'device-key', 'audit-key'];
 /** Packs fast: a backup is as long as its slowest part, and rows shrink to a fifth with this already. */
 const GZIP = { level: 1 };
 
@@ -92,8 +90,8 @@ const writeAnchors = async (platform: Platform, folder: string, count: number): 
   await writeFile(join(folder, AUDIT_ANCHORS), `${lines.join('\n')}\n`, { mode: 0o600 });
 };
 
-const writeKeys = async (platform: Platform, folder: string): Promise<string[]> => {
-  const there = KEYS.filter((name) => existsSync(join(platform.config.data, name)));
+const writeKeys = async (platform: Platform, folder: string): Promise<Manifest['keys']> => {
+  const there = KEY_FILES.filter((name) => existsSync(join(platform.config.data, name)));
   await mkdir(join(folder, 'keys'), { recursive: true, mode: 0o700 });
   for (const name of there) await copyFile(join(platform.config.data, name), join(folder, 'keys', name));
   return there;
