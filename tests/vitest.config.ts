@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false, // rules and values hold no state that a file leaves to the next
+          globalSetup: [at('./factories/built-terminal.ts')],
           testTimeout,
           expect: expectation,
           include: [

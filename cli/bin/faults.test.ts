@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someSession } from '@parkdeck/core/client/scripted';
+import { endOf } from '../fixtures/ended.ts';
+import type { Ended } from '../fixtures/ended.ts';
 
 /** What a user can cause, tried on the real process: exit code, one clear message on stderr, nothing on stdout. */
 const PROGRAM = fileURLToPath(new URL('parkdeck.js', import.meta.url));
@@ -32,10 +34,6 @@ const platform = createServer((request, response) => {
 let url = '';
 let place = '';
 beforeAll(async () => {
-  // Built first where it is stale, so that the processes below do not all build.
-  const built = spawn(process.execPath, [PROGRAM, '--version'], { env: { ...process.env, PARKDECK_DEV: '1' } });
-  await once(built, 'close');
-  if (built.exitCode !== 0) throw new Error('The command line cannot be built');
   platform.listen(0, '127.0.0.1');
   await once(platform, 'listening');
   url = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`; // a TCP server always has this kind of address
@@ -70,21 +68,9 @@ const environment = (home: string): NodeJS.ProcessEnv => ({
   PARKDECK_LANG: 'en',
 });
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
 const run = async (line: string, home = 'good', stdin = ''): Promise<Ended> => {
   const argv = line.split(' ').map((word) => word.replace('~', place));
-  const child = spawn(process.execPath, [PROGRAM, ...argv], { env: environment(home) });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (part: Buffer) => (out += part.toString('utf8')));
-  child.stderr.on('data', (part: Buffer) => (err += part.toString('utf8')));
-  child.stdin.on('error', () => undefined); // the program need not read
-  child.stdin.end(stdin);
-  await once(child, 'close');
-  return { code: child.exitCode, out, err };
+  return endOf(spawn(process.execPath, [PROGRAM, ...argv], { env: environment(home) }), stdin);
 };
 
 const CASES: readonly (readonly [line: string, home: string, exit: number, said: RegExp])[] = [
