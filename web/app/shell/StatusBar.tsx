@@ -25,7 +25,7 @@ const LIVE = {
   off: { mark: 'off', words: STATUS_WORDS.liveOff },
 } as const;
 
-const OutboxMark = deferred(() => import('../../resource/outbox/OutboxMark.tsx').then((module) => module.OutboxMark), {
+const OutboxMark = deferred(() => import('../../resource/outbox/send-kept.ts').then((module) => module.OutboxMark), {
   when: whenQuiet,
 });
 

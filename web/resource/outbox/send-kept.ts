@@ -10,6 +10,9 @@ import { whileHeld } from './held.ts';
 import { dropItem, keepItem } from './outbox.ts';
 import { OUTBOX_WORDS } from './words.ts';
 
+/** Comes with whatever can keep something: after the network is gone it could not be loaded any more. */
+export { OutboxMark } from './OutboxMark.tsx';
+
 interface Kept {
   readonly call: Call;
   readonly ids: readonly string[];
