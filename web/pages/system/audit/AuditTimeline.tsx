@@ -4,6 +4,7 @@ import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { openRecord } from '../../../resource/action/start.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { NOTICE_WORDS } from '../../../resource/list/notice-words.ts';
 import { wordOf } from '../../../resource/list/row-words.ts';
 import { nounNamed } from '../../../resource/nouns.ts';
 import { dayInWords } from '../../../app/dates.ts';
@@ -30,6 +31,8 @@ export function AuditTimeline({ list, onOpen }: ShapeProps) {
   const say = useWords();
   const language = useLanguage();
   const isAll = list.search['type'] === ALL_LOGS;
+  const { wholeTime } = list;
+  const show = (which: string): void => list.setSearch({ type: which === 'all' ? ALL_LOGS : null, id: null });
   return (
     <>
       <div className={styles.bar}>
@@ -40,10 +43,26 @@ export function AuditTimeline({ list, onOpen }: ShapeProps) {
             { value: 'one', label: say(AUDIT_WORDS.one) },
             { value: 'all', label: say(AUDIT_WORDS.all) },
           ]}
-          onChange={(which) => list.setSearch({ type: which === 'all' ? ALL_LOGS : null, id: null })}
+          onChange={show}
         />
       </div>
-      {list.rows.length === 0 && <EmptyState kind="nothing-found" title={say(AUDIT_WORDS.none)} />}
+      {list.rows.length === 0 && (
+        <EmptyState
+          kind="nothing-found"
+          title={say(AUDIT_WORDS.none)}
+          detail={wholeTime && say(NOTICE_WORDS.mayBeOlder)}
+          actions={
+            <>
+              {wholeTime && (
+                <Button onClick={() => list.setSearch({ ...wholeTime, page: null })}>
+                  {say(NOTICE_WORDS.allTime)}
+                </Button>
+              )}
+              {!isAll && <Button onClick={() => show('all')}>{say(AUDIT_WORDS.seeAll)}</Button>}
+            </>
+          }
+        />
+      )}
       {daysOf(list.rows).map(([day, rows]) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.head}>
