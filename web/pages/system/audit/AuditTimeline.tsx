@@ -1,5 +1,7 @@
 import { LOG_TYPES, SURFACES } from '@parkdeck/core/catalogue/system/choices';
 import { isResource } from '@parkdeck/core/kit/call';
+import { refTarget } from '@parkdeck/core/kit/field';
+import { isKey, isSingleReference } from '@parkdeck/core/kit/kinds';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { openRecord } from '../../../resource/action/start.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
@@ -9,7 +11,7 @@ import { wordOf } from '../../../resource/list/row-words.ts';
 import { nounNamed } from '../../../resource/nouns.ts';
 import { dayInWords } from '../../../app/dates.ts';
 import { isDay } from '@parkdeck/core/lib/day';
-import type { Row } from '../../../fields/text.ts';
+import { fieldText, type Row } from '../../../fields/text.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -17,6 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segment } from '../../../ui/Segment.tsx';
 import { LogAction } from '../LogAction.tsx';
 import { LogObject } from '../LogObject.tsx';
+import { RefText } from './RefText.tsx';
 import { changedFields, changeOf, daysOf, kindOf, valueText } from './audit-model.ts';
 import styles from './audit.module.css';
 import { AUDIT_WORDS } from './words.ts';
@@ -91,7 +94,8 @@ function Line({ row, list, onOpen, isAll }: LineProps) {
   const change = changeOf(row);
   const kind = kindOf(change);
   const account = wordOf(row, 'userName');
-  const who = wordOf(row, 'person') || account;
+  const { userName } = list.noun.fields;
+  const who = wordOf(row, 'person') || (userName ? fieldText(userName, 'userName', row, language) : account);
   const noun = nounNamed(wordOf(row, 'noun'));
   const id = wordOf(row, 'rowId');
   const approved = wordOf(row, 'approvedBy');
@@ -149,7 +153,10 @@ function Changes({ row }: { readonly row: Row }) {
     if (field?.options.forPrograms) return [];
     const text = (values: typeof before): string => (values ? valueText(field, name, values, language) : '');
     const [old, now] = [text(before), text(after)];
-    return old === now ? [] : [{ name, label: field ? say(field.options.label) : name, old, now }];
+    if (old === now || (field && isKey(field))) return [];
+    const target = field && isSingleReference(field) ? nounNamed(refTarget(field) ?? '') : undefined;
+    const drawn = (shown: string) => (target && shown !== '' ? <RefText noun={target} id={shown} /> : shown);
+    return [{ name, label: field ? say(field.options.label) : name, old: drawn(old), now: drawn(now) }];
   });
   if (told.length === 0) return null;
   return (
