@@ -22,7 +22,7 @@ export const arrears = resource({
   search: ['plate', 'number'],
   fields: {
     id: f.id({ wire: 'oweId' }),
-    number: f.text({ label: words('欠费单号', 'Number'), wire: 'oweNo', required: true, readonly: true, width: 170 }),
+    number: f.text({ label: words('欠费单号', 'Number'), wire: 'oweNo', required: true, readonly: true, width: 190 }),
     plate: f.plate({
       label: words('车牌', 'Plate'),
       wire: 'plateNumber',
@@ -32,7 +32,7 @@ export const arrears = resource({
       width: 150,
     }),
     park: park({ wire: 'parkId', required: true, readonly: true }),
-    order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', readonly: true, filter: true }),
+    order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', readonly: true, filter: true, width: 190 }),
     session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', readonly: true }),
     owed: f.money({ label: words('欠费', 'Owed'), wire: 'oweFen', required: true, readonly: true, min: 1 }),
     paid: f.money({ label: words('已缴', 'Paid'), wire: 'paidFen', required: true, readonly: true, initial: 0 }),

@@ -1,7 +1,7 @@
 import { LOG_TYPES, SURFACES } from '@parkdeck/core/catalogue/system/choices';
 import { isResource } from '@parkdeck/core/kit/call';
 import { refTarget } from '@parkdeck/core/kit/field';
-import { isKey, isSingleReference } from '@parkdeck/core/kit/kinds';
+import { isKey, isSingleReference, isStructure } from '@parkdeck/core/kit/kinds';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { openRecord } from '../../../resource/action/start.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
@@ -153,7 +153,7 @@ function Changes({ row }: { readonly row: Row }) {
     if (field?.options.forPrograms) return [];
     const text = (values: typeof before): string => (values ? valueText(field, name, values, language) : '');
     const [old, now] = [text(before), text(after)];
-    if (old === now || (field && isKey(field))) return [];
+    if (old === now || (field && (isKey(field) || isStructure(field)))) return [];
     const target = field && isSingleReference(field) ? nounNamed(refTarget(field) ?? '') : undefined;
     const drawn = (shown: string) => (target && shown !== '' ? <RefText noun={target} id={shown} /> : shown);
     return [{ name, label: field ? say(field.options.label) : name, old: drawn(old), now: drawn(now) }];
