@@ -8,7 +8,7 @@ import { missingIndexes } from './missing-indexes.ts';
 type Cost = 'instant' | 'read' | 'index' | 'write';
 
 /** Something that takes time in an upgrade. */
-export interface UpgradeStep {
+interface UpgradeStep {
   readonly cost: Cost;
   readonly table: string;
   /** The statement, in one line. */

@@ -101,7 +101,8 @@ const FAULTS: readonly Fault[] = [
     run: (cluster) =>
       inDatabase(cluster, async (client) => {
         await client.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'parkdeck' and pid <> pg_backend_pid()",
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = 'parkdeck' and pid <> pg_backend_pid()`,
         );
       }),
   },
