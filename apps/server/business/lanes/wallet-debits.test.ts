@@ -260,27 +260,54 @@ const remindersOf = async (plate: string): Promise<unknown[]> => {
 const atWechat = (merchantNo: string): Promise<unknown> =>
   done('east', 'auto-debit.create-or-update', { ids: ['AD000002'], input: { merchantNo } });
 
+/** Pays a stay by a code of WeChat while the car is inside. */
+const payInside = async (plate: string): Promise<string> => {
+  const sessions = [String((await sessionOf(plate))?.['id'])];
+  const { onlineOrderId } = await done('east', 'online-order.start', { input: { sessions, payWay: 'wechat' } });
+  await work();
+  const no = (await debitsOf(plate))[0]?.no;
+  await there().wechat.control('/pay', { no });
+  expect(await there().wechat.control('/notify', { no })).toEqual({ status: 204 });
+  return String(onlineOrderId);
+};
+const toldOf = async (plate: string): Promise<unknown> =>
+  (await ask(`select payments from debit_entry where plate = $1 and pay_way = 'wechat-auto'`, [plate]))[0]?.[
+    'payments'
+  ];
+
 test('WeChat reminds drivers of a park whose number it has given, once and however they pay', async () => {
   const before = await inside({ block: '' });
   await atWechat('WXPARK001');
-  const [debited, paid] = [await inside({ block: '' }), await inside({})];
-  for (const plate of [before, debited]) {
+  const [debited, prepaid, cash] = [await inside({ block: '' }), await inside({}), await inside({})];
+  await sync();
+  const online = await payInside(prepaid);
+  const lost = async (): Promise<void> => {
+    await there().wechat.control('', { fail: 'lost' });
+    await tell(); // it is told, and its answer is lost
+    await there().wechat.control('', { fail: '' });
+  };
+  await lost();
+  expect([await remindersOf(prepaid), await toldOf(prepaid)]).toEqual([['in'], []]); // the payer is not known yet
+  pass(61);
+  await tell();
+  // while he is inside: WeChat asks him for nothing that is paid. It has named its payer itself, we have kept nobody.
+  expect([await remindersOf(prepaid), await toldOf(prepaid)]).toEqual([['in', 'paid'], [online]]);
+  expect(await ask('select payer from online_order where id = $1', [online])).toEqual([{ payer: null }]);
+  for (const plate of [before, debited, prepaid]) {
     await sync();
     await read(OUT, plate);
     await work();
   }
-  const id = (await sessionOf(paid))?.['id'];
+  const id = (await sessionOf(cash))?.['id'];
   await done('east', 'session.exit', { ids: [String(id)], input: { payWay: 'cash' } });
-  await there().wechat.control('', { fail: 'lost' });
-  await tell(); // it is told, and its answer is lost
-  await there().wechat.control('', { fail: '' });
+  await lost();
   pass(61);
   await tell();
   expect(await remindersOf(before)).toEqual([]);
-  for (const plate of [debited, paid]) {
-    expect(await remindersOf(plate)).toEqual(['in', 'out']);
+  expect(await remindersOf(cash)).toEqual(['in', 'out']); // of money that WeChat did not take it is told nothing
+  for (const plate of [debited, prepaid]) expect(await remindersOf(plate)).toEqual(['in', 'paid', 'out']);
+  for (const plate of [debited, prepaid, cash])
     expect((await entriesOf(plate))[0]).toMatchObject({ state: 'left', reason: null });
-  }
 });
 
 test('a number that WeChat does not know keeps nobody from being debited, and is told', async () => {
