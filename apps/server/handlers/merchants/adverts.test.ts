@@ -1,4 +1,5 @@
 import { merchantsPages } from '@parkdeck/core/catalogue/pages/merchants';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
@@ -237,7 +238,8 @@ describe('figures', () => {
   test.each(['', 'pp', 'js', 'h', 'xinlin'])(
     'the page %sadvertdaystatistics is narrowed to its platform',
     async (of) => {
-      const page = merchantsPages.find(({ path }) => path === `/advert/${of}advertdaystatistics`);
+      const pages: readonly PageDef[] = merchantsPages;
+      const page = pages.find(({ path }) => path === `/advert/${of}advertdaystatistics`);
       const plat = of === '' ? 'own' : of;
       const shown = await rows({ ...page?.preset, on: '2026-02', by: 'month' });
       const { pv } = (await counted(`plat = '${plat}' and day < '2026-03-01'`)) ?? {};
