@@ -11,7 +11,8 @@ export const UNTOLD = sql`select p.id, p.out_trade_no as "outTradeNo", p.pay_way
   where e.wallet = 'wechat' and coalesce(e.park_no, '') <> '' and p.wechat_account_id = e.account_id
     and p.wechat_merchant_id = e.merchant_id and p.state = 'success' and not p.late and p.deleted_at is null
     and p.created_at >= e.in_time and p.id <> all(e.payments) and p.orders <> '{}' and not exists (
-      select from unnest(p.orders) one left join "order" o on o.id = one where o.session_id is distinct from e.session_id)`;
+      select from unnest(p.orders) one left join "order" o on o.id = one
+        where o.session_id is distinct from e.session_id)`;
 
 interface Untold extends Record<string, unknown>, StayPayment {
   readonly id: string;

@@ -9,6 +9,7 @@ import { IN, laneCars, OUT } from '../../testing/lane-cars.fixture.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
 import { openAccounts, startWallets } from '../../testing/wallet-gateways.fixture.ts';
 import type { Wallets } from '../../testing/wallet-gateways.fixture.ts';
+import { walletReminders } from '../../testing/wallet-reminders.fixture.ts';
 import { walletRows } from '../../testing/wallet-rows.fixture.ts';
 
 /** Cars that real wallets debit at the exit of PK0001: 8.00 the first hour, 3.00 every 30 minutes after it. */
@@ -251,63 +252,36 @@ test('a stay paid otherwise ends without a word to WeChat; the next entry of its
   expect(await paymentsOf(plate)).toMatchObject([{ way: 'cash' }, { way: 'wechat-auto', amount: 1100 }]);
 });
 
-const remindersOf = async (plate: string): Promise<unknown[]> => {
-  const { reminders } = await there().wechat.control('/plate', { plate: newPlate() });
-  return Array.isArray(reminders)
-    ? reminders.filter((one: Row) => one['plate'] === plate).map(({ is }: Row) => is)
-    : [];
-};
-const atWechat = (merchantNo: string): Promise<unknown> =>
-  done('east', 'auto-debit.create-or-update', { ids: ['AD000002'], input: { merchantNo } });
-
-/** Pays a stay by a code of WeChat while the car is inside. */
-const payInside = async (plate: string): Promise<string> => {
-  const sessions = [String((await sessionOf(plate))?.['id'])];
-  const { onlineOrderId } = await done('east', 'online-order.start', { input: { sessions, payWay: 'wechat' } });
-  await work();
-  const no = (await debitsOf(plate))[0]?.no;
-  await there().wechat.control('/pay', { no });
-  expect(await there().wechat.control('/notify', { no })).toEqual({ status: 204 });
-  return String(onlineOrderId);
-};
-const toldOf = async (plate: string): Promise<unknown> =>
-  (await ask(`select payments from debit_entry where plate = $1 and pay_way = 'wechat-auto'`, [plate]))[0]?.[
-    'payments'
-  ];
+const { atWechat, payInside, remindersOf, lostly } = walletReminders({ ask, done, there, work, sessionOf });
 
 test('WeChat reminds drivers of a park whose number it has given, once and however they pay', async () => {
   const before = await inside({ block: '' });
   await atWechat('WXPARK001');
   const [debited, prepaid, cash] = [await inside({ block: '' }), await inside({}), await inside({})];
-  await sync();
+  const told = async () => [await remindersOf(prepaid), (await entriesOf(prepaid))[0]?.payments];
   const online = await payInside(prepaid);
-  const lost = async (): Promise<void> => {
-    await there().wechat.control('', { fail: 'lost' });
-    await tell(); // it is told, and its answer is lost
-    await there().wechat.control('', { fail: '' });
-  };
-  await lost();
-  expect([await remindersOf(prepaid), await toldOf(prepaid)]).toEqual([['in'], []]); // the payer is not known yet
+  await lostly(tell);
+  expect(await told()).toEqual([['in'], []]); // the payer is not known yet
   pass(61);
   await tell();
-  // while he is inside: WeChat asks him for nothing that is paid. It has named its payer itself, we have kept nobody.
-  expect([await remindersOf(prepaid), await toldOf(prepaid)]).toEqual([['in', 'paid'], [online]]);
-  expect(await ask('select payer from online_order where id = $1', [online])).toEqual([{ payer: null }]);
+  expect(await told()).toEqual([['in', 'paid'], [online]]);
+  expect(await ask('select payer from online_order where id = $1', [online])).toEqual([{ payer: null }]); // not kept
   for (const plate of [before, debited, prepaid]) {
     await sync();
     await read(OUT, plate);
     await work();
   }
-  const id = (await sessionOf(cash))?.['id'];
-  await done('east', 'session.exit', { ids: [String(id)], input: { payWay: 'cash' } });
-  await lost();
+  const ids = [String((await sessionOf(cash))?.['id'])];
+  await done('east', 'session.exit', { ids, input: { payWay: 'cash' } });
+  await lostly(tell);
   pass(61);
   await tell();
   expect(await remindersOf(before)).toEqual([]);
   expect(await remindersOf(cash)).toEqual(['in', 'out']); // of money that WeChat did not take it is told nothing
-  for (const plate of [debited, prepaid]) expect(await remindersOf(plate)).toEqual(['in', 'paid', 'out']);
-  for (const plate of [debited, prepaid, cash])
+  for (const plate of [debited, prepaid]) {
+    expect(await remindersOf(plate)).toEqual(['in', 'paid', 'out']);
     expect((await entriesOf(plate))[0]).toMatchObject({ state: 'left', reason: null });
+  }
 });
 
 test('a number that WeChat does not know keeps nobody from being debited, and is told', async () => {

@@ -18,7 +18,8 @@ const LAST_USUAL = refused('last-default', {
 type Known = Partial<Pick<Template, 'id' | '$company'>>;
 
 /** Whose template it is; a new one belongs to the actor's company. */
-const companyOf = ({ actor }: Work, row: Known) => row.$company ?? actor.switched ?? actor.company;
+const companyOf = ({ actor }: Work, row: Known): string =>
+  typeof row.$company === 'string' ? row.$company : (actor.switched ?? actor.company);
 
 /** Other templates of the same kind and company. */
 const others = (work: Work, row: Known, kind: SlipKind) =>
