@@ -241,7 +241,7 @@ describe('figures', () => {
       const pages: readonly PageDef[] = merchantsPages;
       const page = pages.find(({ path }) => path === `/advert/${of}advertdaystatistics`);
       const plat = of === '' ? 'own' : of;
-      const shown = await rows({ ...page?.preset, on: '2026-02', by: 'month' });
+      const shown = await rows({ ...page?.preset, on: '2026-02', by: 'month' }, 'admin');
       const { pv } = (await counted(`plat = '${plat}' and day < '2026-03-01'`)) ?? {};
       expect(shown.map((row) => row.pv)).toEqual(pv === 0 ? [] : [pv]);
     },
