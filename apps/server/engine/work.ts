@@ -211,7 +211,7 @@ export const createWork = (
       const found = await rowsByIds(tx, resource, ids, { lock: true, full: true });
       const seen = [...found].flatMap(([id, row]) => {
         const change = changes.get(at(resource, id));
-        if (!change) return [[id, row] as const];
+        if (!change || written.has(change)) return [[id, row] as const]; // as it was written, at its new version
         // `after` holds the whole row with its key and version
         return change.after ? [[id, change.after as Row] as const] : [];
       });

@@ -4,7 +4,8 @@ import type { callsOn, Row } from './calls.fixture.ts';
 export const walletRows = (ask: ReturnType<typeof callsOn>['ask']) => ({
   entriesOf: (plate: string): Promise<Row[]> =>
     ask(
-      'select pay_way as way, state, reason, there from debit_entry where plate = $1 order by pay_way desc, created_at',
+      `select pay_way as way, state, reason, there, payments from debit_entry where plate = $1
+        order by pay_way desc, created_at`,
       [plate],
     ),
   paymentsOf: (plate: string): Promise<Row[]> =>

@@ -66,6 +66,12 @@ export const debitEntry = resource({
     nextTry: f.datetime({ label: words('下次尝试', 'Next try'), required: true, readonly: true }),
     changedAt: f.datetime({ label: words('签约变化', 'Service changed'), readonly: true }),
     there: f.text({ label: words('钱包单号', 'Number there'), readonly: true, max: 64, width: 190 }),
+    payments: f.refs('online-order', {
+      label: words('已告知的付款', 'Payments told'),
+      wire: 'onlineOrderIds',
+      readonly: true,
+      help: words('微信停车提醒已收到的付款', 'Of which WeChat was told for its parking reminders'),
+    }),
     wallet: f.text({ label: words('渠道', 'Channel'), required: true, readonly: true, forPrograms: true }),
     accountId: f.text({ label: words('收款账号', 'Account'), required: true, readonly: true, forPrograms: true }),
     merchantId: f.text({ label: words('子商户', 'Merchant'), readonly: true, forPrograms: true }),

@@ -114,9 +114,9 @@ const debited = (
 export const parked = (
   path: string,
   given: Fields,
-  about: Parameters<typeof debited>[1] & { readonly sub: string },
+  about: Parameters<typeof debited>[1] & { readonly sub: string; readonly payerOf: (no: string) => string },
 ): Refusal | Order | { readonly content: Fields } => {
-  if (path.startsWith('/v3/parking/reminders/')) return reminded(path, given, about.sub);
+  if (path.startsWith('/v3/parking/reminders/')) return reminded(path, given, about);
   if ((given.sub_mchid ?? '') !== about.sub) return refuse(400, 'PARAM_ERROR', 'sub_mchid');
   const [, asked] = /^\/v3\/vehicle\/transactions\/out-trade-no\/([\w*-]+)$/.exec(path) ?? [];
   if (asked !== undefined) {

@@ -12,6 +12,12 @@ const untilOf = ({ request }: Order): number => {
   return isTimed ? Date.parse(String(given.time_expire)) : Infinity;
 };
 
+/** Who pays it, as the official account of who asked knows him: whoever was named, or somebody of its own. */
+export const payerOf = ({ no, request }: Pick<Order, 'no' | 'request'>): string => {
+  const [, named] = /"(?:sp_)?openid":"([^"]+)"/.exec(request) ?? [];
+  return named ?? `oPayer${no}`;
+};
+
 /**
  * The payer pays. `late`: although the time is over; `slowly`: he only begins to, from when on the order can neither be
  * closed nor end.

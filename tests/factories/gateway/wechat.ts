@@ -8,7 +8,7 @@ import type { Merchant } from './wechat-merchant.ts';
 import type { Refund } from './wechat-bill.ts';
 import { pageOf, part, payByPage, whyNoPage } from './wechat-h5.ts';
 import type { Order } from './wechat-parking.ts';
-import { payOrder, rfc3339 } from './wechat-payer.ts';
+import { payerOf, payOrder, rfc3339 } from './wechat-payer.ts';
 import { listed, noticeBody, OWN, rotate, sign } from './wechat-keys.ts';
 
 /**
@@ -85,6 +85,7 @@ const transaction = (order: Order): Fields => ({
     : {
         transaction_id: `42000${order.no}`,
         success_time: order.paidAt,
+        payer: { [SUB === '' || order.debit ? 'openid' : 'sp_openid']: payerOf(order) },
         amount: { total: order.total, payer_total: order.total, currency: 'CNY' },
       }),
 });
@@ -152,7 +153,9 @@ const bill = (day: string): string =>
   billText(day, { merchant: MERCHANT.number, sub: SUB, orders, refunds, isOdd: control.bill === 'odd' });
 
 const parking = (response: ServerResponse, path: string, given: Fields, body: string): void => {
-  const done = parked(path, given, { sub: SUB, orders, result: control.debit, body, now: rfc3339(nowMs()) });
+  const of = (no: string): string => payerOf(orders.get(no) ?? { no, request: '' });
+  const now = rfc3339(nowMs());
+  const done = parked(path, given, { sub: SUB, orders, result: control.debit, body, now, payerOf: of });
   if ('code' in done) return refuse(response, done.status, done.code, done.message);
   return answer(response, 200, 'no' in done ? transaction(done) : done.content);
 };

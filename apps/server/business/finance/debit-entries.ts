@@ -11,6 +11,7 @@ import { newId } from '../../db/ids.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import type { Work } from '../../engine/work.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { areToldPaid, UNTOLD } from './debit-payments.ts';
 import { merchantOf, walletLinkOf } from './pay-accounts.ts';
 import { walletAccountOf } from './wallet-accounts.ts';
 
@@ -156,10 +157,25 @@ const tellExit = async (platform: Platform, entry: Entry): Promise<void> => {
   const isTold = entry.state === 'normal' || entry.state === 'blocked';
   const debits = isTold ? (await channelOf(platform, entry))?.debits : undefined;
   const out = entry.outTime ?? platform.clock().now;
+  const untold = debits && (await areToldPaid(platform, { entry: entry.id, stay: stayOf(entry), debits }));
+  if (untold !== undefined && entry.tries < MOST_EXITS) return later(platform, entry, untold);
   const answer = debits ? await debits.tellExit(stayOf(entry), out) : { says: 'told' as const };
   if (answer.says === 'no-answer' && entry.tries < MOST_EXITS) return later(platform, entry, answer.why);
   await keep(platform, entry, { state: 'left', reason: answer.says === 'told' ? null : answer.why });
 };
+
+/** What was paid while a car is still inside, told at once: WeChat asks its driver to pay until then. */
+const tellPaid = async (platform: Platform, entry: Entry): Promise<void> => {
+  const debits = (await channelOf(platform, entry))?.debits;
+  const why = debits && (await areToldPaid(platform, { entry: entry.id, stay: stayOf(entry), debits }));
+  if (why !== undefined) await later(platform, entry, why);
+};
+const paid = async (platform: Platform): Promise<readonly Entry[]> =>
+  (
+    await platform.database.db.execute<Entry>(sql`select ${ENTRY}, null as "outTime" from debit_entry e
+      where e.state in ('normal', 'blocked') and e.next_try <= ${platform.clock().now} and exists (${UNTOLD})
+      order by e.created_at, e.id limit ${MOST}`)
+  ).rows;
 
 const due = async (platform: Platform, leaving: boolean): Promise<readonly Entry[]> =>
   (
@@ -176,13 +192,15 @@ const due = async (platform: Platform, leaving: boolean): Promise<readonly Entry
   ).rows;
 
 /**
- * Tells wallets of cars that came into parks which debit by them, and that they have left. It works from stored rows,
- * under numbers of ours by which a wallet knows a repetition: it may run at any time and after any crash.
+ * Tells wallets of cars that came into parks which debit by them, what they have paid, and that they have left. It
+ * works from stored rows, under numbers of ours by which a wallet knows a repetition: it may run at any time and after
+ * any crash.
  */
 export const tellDebitEntries = async (platform: Platform, stop: AbortSignal): Promise<void> => {
   await noteEntries(platform);
   for (const entry of await due(platform, true)) if (!stop.aborted) await tellExit(platform, entry);
   for (const entry of await due(platform, false)) if (!stop.aborted) await tellEntry(platform, entry);
+  for (const entry of await paid(platform)) if (!stop.aborted) await tellPaid(platform, entry);
 };
 
 /** What a debit of an order tells its wallet of the stay; null: the wallet was never told of it. */

@@ -9,6 +9,7 @@ import { IN, laneCars, OUT } from '../../testing/lane-cars.fixture.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
 import { openAccounts, startWallets } from '../../testing/wallet-gateways.fixture.ts';
 import type { Wallets } from '../../testing/wallet-gateways.fixture.ts';
+import { walletReminders } from '../../testing/wallet-reminders.fixture.ts';
 import { walletRows } from '../../testing/wallet-rows.fixture.ts';
 
 /** Cars that real wallets debit at the exit of PK0001: 8.00 the first hour, 3.00 every 30 minutes after it. */
@@ -251,34 +252,33 @@ test('a stay paid otherwise ends without a word to WeChat; the next entry of its
   expect(await paymentsOf(plate)).toMatchObject([{ way: 'cash' }, { way: 'wechat-auto', amount: 1100 }]);
 });
 
-const remindersOf = async (plate: string): Promise<unknown[]> => {
-  const { reminders } = await there().wechat.control('/plate', { plate: newPlate() });
-  return Array.isArray(reminders)
-    ? reminders.filter((one: Row) => one['plate'] === plate).map(({ is }: Row) => is)
-    : [];
-};
-const atWechat = (merchantNo: string): Promise<unknown> =>
-  done('east', 'auto-debit.create-or-update', { ids: ['AD000002'], input: { merchantNo } });
+const { atWechat, payInside, remindersOf, lostly } = walletReminders({ ask, done, there, work, sessionOf });
 
 test('WeChat reminds drivers of a park whose number it has given, once and however they pay', async () => {
   const before = await inside({ block: '' });
   await atWechat('WXPARK001');
-  const [debited, paid] = [await inside({ block: '' }), await inside({})];
-  for (const plate of [before, debited]) {
+  const [debited, prepaid, cash] = [await inside({ block: '' }), await inside({}), await inside({})];
+  const told = async () => [await remindersOf(prepaid), (await entriesOf(prepaid))[0]?.payments];
+  const online = await payInside(prepaid);
+  await lostly(tell);
+  pass(61);
+  await tell();
+  expect(await told()).toEqual([['in', 'paid'], [online]]);
+  expect(await ask('select payer from online_order where id = $1', [online])).toEqual([{ payer: null }]); // not kept
+  for (const plate of [before, debited, prepaid]) {
     await sync();
     await read(OUT, plate);
     await work();
   }
-  const id = (await sessionOf(paid))?.['id'];
-  await done('east', 'session.exit', { ids: [String(id)], input: { payWay: 'cash' } });
-  await there().wechat.control('', { fail: 'lost' });
-  await tell(); // it is told, and its answer is lost
-  await there().wechat.control('', { fail: '' });
+  const ids = [String((await sessionOf(cash))?.['id'])];
+  await done('east', 'session.exit', { ids, input: { payWay: 'cash' } });
+  await lostly(tell);
   pass(61);
   await tell();
-  expect(await remindersOf(before)).toEqual([]);
-  for (const plate of [debited, paid]) {
-    expect(await remindersOf(plate)).toEqual(['in', 'out']);
+  // of money that WeChat did not take it is told nothing
+  expect([await remindersOf(before), await remindersOf(cash)]).toEqual([[], ['in', 'out']]);
+  for (const plate of [debited, prepaid]) {
+    expect(await remindersOf(plate)).toEqual(['in', 'paid', 'out']);
     expect((await entriesOf(plate))[0]).toMatchObject({ state: 'left', reason: null });
   }
 });

@@ -53,11 +53,16 @@ export type EntryAnswer =
   | { readonly says: 'no-answer'; readonly why: string };
 export type ExitAnswer = { readonly says: 'told' } | Exclude<EntryAnswer, { readonly says: 'told' }>;
 
+/** A payment of a stay, as the channel that took it is told of it. */
+export type StayPayment = Pick<Charge, 'outTradeNo' | 'payWay' | 'amount' | 'form'>;
+
 /** How a channel debits plates that it was told of; one that debits others has none. */
 export interface Debits {
   /** Whether it tells of plates whose service changes; otherwise it is asked at the exit. */
   readonly tellsChanges: boolean;
   tellEntry(stay: Stay): Promise<EntryAnswer>;
+  /** Told of each payment that it took for the stay before the stay ends; absent: it wants to be told of none. */
+  tellPayment?(stay: ToldStay, payment: StayPayment): Promise<ExitAnswer>;
   /** Told once the stay has ended, however it was paid. */
   tellExit(stay: ToldStay, outTime: Datetime): Promise<ExitAnswer>;
 }

@@ -71,8 +71,52 @@ const putBack = async (
   return ok(undefined);
 };
 
+/** The row as it is now, when only this work has written it since the version `rev`. */
+const asLeft = async (
+  work: Work,
+  resource: ResourceDef,
+  { id, rev }: UndoRow,
+  found: ReadonlyMap<string, Stored<ResourceDef>>,
+): Promise<Result<Stored<ResourceDef>, Refusal>> => {
+  const change = work.changeOf(resource, id);
+  // What another row's hooks have done to it meanwhile counts: its default went back to the row before.
+  const [row] = change ? (await work.rows(resource, [id])).values() : [found.get(id)];
+  if (!row) return err(UNKNOWN);
+  return (change?.before ?? row).$rev === rev ? ok(row) : err(CHANGED);
+};
+
+/** Restores rows one after the other. Returns a refusal for each row that was not reverted. */
+const restoreEach = async (
+  work: Work,
+  resource: ResourceDef,
+  rows: readonly UndoRow[],
+): Promise<ReadonlyMap<string, Refusal>> => {
+  const refusals = new Map<string, Refusal>();
+  const found = await work.rows(
+    resource,
+    rows.map(({ id }) => id),
+  );
+  for (const one of rows) {
+    const { id, before } = one;
+    const change = work.changeOf(resource, id);
+    // Already removed together with the row that it belongs to.
+    if (before === null && change?.after === null) continue;
+    const row = found.get(id);
+    if (row && before !== null && change && isBack(row, before)) continue;
+    const left = await asLeft(work, resource, one, found);
+    const outcome = !left.ok
+      ? left
+      : before === null
+        ? await removeRow(work, resource, left.value)
+        : await putBack(work, resource, left.value, before);
+    if (!outcome.ok) refusals.set(id, outcome.error);
+  }
+  return refusals;
+};
+
 /**
- * Edits get their previous values, new rows are removed, removed rows are restored. Returns a refusal for each row that
+ * Edits get their previous values, new rows are removed, removed rows are restored. Rows come from the last to the
+ * first; one that a later one stood in the way of is tried again once that is gone. Returns a refusal for each row that
  * was not reverted.
  */
 export const restore = async (
@@ -80,31 +124,16 @@ export const restore = async (
   resource: ResourceDef,
   rows: readonly UndoRow[],
 ): Promise<ReadonlyMap<string, Refusal>> => {
-  const refusals = new Map<string, Refusal>(
-    await bringBack(
-      work,
-      resource,
-      rows.filter(({ removed }) => removed),
-    ),
-  );
-  const present = rows.filter(({ removed }) => !removed);
-  const found = await work.rows(
+  const back = await bringBack(
+    work,
     resource,
-    present.map(({ id }) => id),
+    rows.filter(({ removed }) => removed),
   );
-  for (const { id, rev, before } of present) {
-    const row = found.get(id);
-    // Already removed together with the row that it belongs to.
-    if (before === null && work.changeOf(resource, id)?.after === null) continue;
-    if (row && before !== null && work.changeOf(resource, id) && isBack(row, before)) continue;
-    const outcome = !row
-      ? err(UNKNOWN)
-      : row.$rev !== rev
-        ? err(CHANGED)
-        : before === null
-          ? await removeRow(work, resource, row)
-          : await putBack(work, resource, row, before);
-    if (!outcome.ok) refusals.set(id, outcome.error);
+  let open = rows.filter(({ removed }) => !removed);
+  for (;;) {
+    const refusals = await restoreEach(work, resource, open);
+    if (refusals.size === 0 || refusals.size === open.length) return new Map([...back, ...refusals]);
+    await work.flush(); // what is gone is looked for in the database
+    open = open.filter(({ id }) => refusals.has(id));
   }
-  return refusals;
 };

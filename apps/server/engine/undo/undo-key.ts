@@ -41,23 +41,28 @@ const markUndone = async (work: Work, entry: Entry, ids: readonly string[]): Pro
       .where(eq(undoEntry.id, entry.id)),
   );
 
-/** Entries of different calls are the steps of one run: the last is taken back first. */
+/** Entries that wrote the same row, or are of different calls: a later one has left rows for an earlier one. */
 const areSteps = (entries: readonly Entry[]): boolean => {
   const ids = entries.flatMap(({ rows }) => rows.map(({ noun, id }) => `${noun}/${id}`));
   return new Set(ids).size < ids.length || entries.some(({ call }) => call !== entries[0]?.call);
 };
 
-/** The steps of a run from the last to the first, as they were logged: several are done in one second. */
+/**
+ * Entries from the last to the first, as they were logged: the steps of a run, the batches of a plan. Several are done
+ * in one second, the batches of a plan by one request; a row that two of them wrote tells nothing of the first.
+ */
 const lastFirst = async ({ tx }: Work, entries: readonly Entry[]): Promise<readonly Entry[]> => {
-  const requests = entries.map(({ request }) => request);
+  if (entries.length < 2) return entries;
   const { rows } = await elevated(tx, () =>
-    tx.execute<{ request: string; seq: number }>(
-      sql`select request, max(seq)::int as seq from operation_log where request = any(${sql.param(requests)})
-        group by request`,
+    tx.execute<{ id: string; seq: number }>(
+      sql`select e.id, (select min(own.last)::int from (select max(l.seq) as last
+          from jsonb_array_elements(e.rows) r join operation_log l on l.noun = r ->> 'noun' and l.row_id = r ->> 'id'
+            and l.request = e.request group by l.noun, l.row_id) own) as seq
+        from undo_entry e where e.id = any(${sql.param(entries.map(({ id }) => id))})`,
     ),
   );
-  const seqOf = new Map(rows.map(({ request, seq }) => [request, seq]));
-  return entries.toSorted((one, other) => (seqOf.get(other.request ?? '') ?? 0) - (seqOf.get(one.request ?? '') ?? 0));
+  const seqOf = new Map(rows.map(({ id, seq }) => [id, seq]));
+  return entries.toReversed().toSorted((one, other) => (seqOf.get(other.id) ?? 0) - (seqOf.get(one.id) ?? 0));
 };
 
 /**
@@ -100,7 +105,7 @@ export const undoKey = async (
   const known = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)));
   if (only?.some((id) => !known.has(id))) return err(malformed({ field: 'rows', rule: 'choice' }));
   const isRun = areSteps(found);
-  let entries: readonly Entry[] = isRun ? await lastFirst(work, found) : found;
+  let entries = await lastFirst(work, found);
   const results: RowResult[] = [];
   for (let at = 0; at < entries.length; at += 1) {
     const entry = entries[at];

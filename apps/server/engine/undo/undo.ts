@@ -114,14 +114,15 @@ const reverse = async (
   return refusals;
 };
 
+/** Undoes rows, given from the last to the first. */
 const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Result<void, Refusal>[]> => {
   const inverse = inverseOf(how.call, how.entry.rows);
   const refusals = new Map<string, Refusal>();
   if (typeof inverse === 'object' && 'verb' in inverse) {
     for (const [id, refusal] of await reverse(how, inverse.verb, rows)) refusals.set(id, refusal);
   } else {
-    // In reverse order: rows go before the rows that they refer to.
-    for (const [noun, group] of groupBy(rows.toReversed(), ({ noun }) => noun)) {
+    // The last comes first: rows go before the rows that they refer to.
+    for (const [noun, group] of groupBy(rows, ({ noun }) => noun)) {
       for (const [id, refusal] of await (inverse === 'refund' ? refund : restore)(how.work, resourceOf(noun), group))
         refusals.set(id, refusal);
       await how.work.flush(); // the rows removed next must no longer be referred to
@@ -149,7 +150,7 @@ const together = async (
   return rows.map(() => done ?? err(UNKNOWN));
 };
 
-/** Undoes groups of rows, each as a whole or not at all; `order`: that of the entry. One outcome per group. */
+/** Undoes groups of rows, each as a whole or not at all; `order`: that of all their rows. One outcome per group. */
 const inGroups = (
   work: Work,
   order: readonly UndoRow[],
@@ -196,7 +197,7 @@ export const undoEntryRows = async (
         work.find(shift, { where: { id: equals(entry.shift), state: 'open' }, columns: [] }),
       )
     ).length === 0;
-  const open = wanted.filter((row) => {
+  const left = wanted.filter((row) => {
     const refusal = undone.has(row.id)
       ? DONE
       : entry.expiresAt < work.now
@@ -207,6 +208,8 @@ export const undoEntryRows = async (
     if (refusal) outcomes.set(row, err(refusal));
     return !refusal;
   });
+  // The last line of a file goes first: what it took from an earlier one goes back before that one is looked at.
+  const open = left.toReversed();
   const isOne = call.on === 'one' && entry.plan === null;
   const undo = async (inner: Work, rows: readonly UndoRow[]) =>
     undoUnit({ work: inner, entry, call, presets: allowed.presets, as }, rows);

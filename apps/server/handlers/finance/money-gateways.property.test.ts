@@ -29,7 +29,7 @@ let gateways: Awaited<ReturnType<typeof startGateways>>;
 beforeAll(async () => void (gateways = await startGateways()));
 afterAll(() => gateways.stop());
 
-test.each(seeds)('over the gateways every invariant holds after seed %i', { timeout: 240_000 }, async (seed) => {
+test.each(seeds)('over the gateways every invariant holds after seed %i', { timeout: 600_000 }, async (seed) => {
   const { story, broken } = await play(gateways.world, { seed, steps: STEPS, happenings: SOME }, [], gateways);
   expect(broken, `Again: MONEY_SEED=${seed} MONEY_SEQUENCES=1. It was: ${story.join('; ')}`).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { merchantsPages } from '@parkdeck/core/catalogue/pages/merchants';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
@@ -232,4 +234,16 @@ describe('figures', () => {
   test('of its own parks only', async () => {
     expect((await rows({ on: '2026-02' }, 'jinhe')).map(({ plat }) => plat)).not.toContain(2);
   });
+
+  test.each(['', 'pp', 'js', 'h', 'xinlin'])(
+    'the page %sadvertdaystatistics is narrowed to its platform',
+    async (of) => {
+      const pages: readonly PageDef[] = merchantsPages;
+      const page = pages.find(({ path }) => path === `/advert/${of}advertdaystatistics`);
+      const plat = of === '' ? 'own' : of;
+      const shown = await rows({ ...page?.preset, on: '2026-02', by: 'month' }, 'admin');
+      const { pv } = (await counted(`plat = '${plat}' and day < '2026-03-01'`)) ?? {};
+      expect(shown.map((row) => row.pv)).toEqual(pv === 0 ? [] : [pv]);
+    },
+  );
 });

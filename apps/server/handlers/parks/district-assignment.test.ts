@@ -64,3 +64,31 @@ test('an area belongs to its park and is assigned once', async () => {
   expect(await save({ park: 'PK0001', area: String(area?.id), district: '330102' })).toBe(200);
   expect(await save({ park: 'PK0001', area: String(area?.id), district: '330105' })).not.toBe(200);
 });
+
+/** Stalls without those corrected by hand and the cars that stand on them, counted from the rows. */
+const freeOf = async (park: string): Promise<string> => {
+  const [row] = await ask(
+    `select p.name, greatest(0, p.stalls - coalesce(p."offset", 0) - count(s.id))::int as free from park p
+      left join session s on s.park_id = p.id and s.state = 'open' and s.deleted_at is null
+      where p.id = $1 group by p.id`,
+    [park],
+  );
+  return `${String(row?.name)} ${String(row?.free)}`;
+};
+
+test('a guidance display of the city reads the free stalls of its parks, or of its own', async () => {
+  const linesOf = async (input: Row): Promise<unknown> => {
+    const { ledNo } = await done('admin', 'city-display.create-or-update', { input });
+    const shown = await done<readonly Row[]>('admin', 'city-display.list', { input: { park: 'PK0001' } });
+    return shown.find((row) => row.ledNo === ledNo)?.showText;
+  };
+  expect(await linesOf({ number: 'YD-9001', park: 'PK0001' })).toEqual([await freeOf('PK0001')]);
+  const both = await linesOf({ number: 'YD-9002', park: 'PK0001', parks: ['PK0001', 'PK0002'] });
+  expect(both).toEqual([await freeOf('PK0001'), await freeOf('PK0002')]);
+  await ask(`update session set state = 'left' where id = (select min(id) from session where park_id = 'PK0001'
+    and state = 'open' and deleted_at is null)`);
+  expect(await linesOf({ number: 'YD-9003', park: 'PK0001' })).toEqual([await freeOf('PK0001')]);
+  expect(
+    await refusal('admin', 'city-display.create-or-update', { input: { number: 'YD-9003', park: 'PK0002' } }),
+  ).toBe('ledNo taken');
+});

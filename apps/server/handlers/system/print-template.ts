@@ -6,7 +6,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
-import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 type Template = Stored<typeof printTemplate>;
 
@@ -15,28 +15,49 @@ const LAST_USUAL = refused('last-default', {
   en: 'The default template cannot be deleted. Make another one the default first',
 });
 
-/** Other templates of the same kind and company; a new one belongs to the actor's company. */
-const others = (work: Work, row: Partial<Pick<Template, 'id' | '$company'>>, kind: SlipKind) =>
-  sql`t.kind = ${kind} and t.company_id = ${row.$company ?? work.actor.switched ?? work.actor.company}
-    and t.id is distinct from ${row.id ?? null}`;
+type Known = Partial<Pick<Template, 'id' | '$company'>>;
+
+/** Whose template it is; a new one belongs to the actor's company. */
+const companyOf = ({ actor }: Work, row: Known): string =>
+  typeof row.$company === 'string' ? row.$company : (actor.switched ?? actor.company);
+
+/** Other templates of the same kind and company. */
+const others = (work: Work, row: Known, kind: SlipKind) =>
+  sql`t.kind = ${kind} and t.company_id = ${companyOf(work, row)} and t.id is distinct from ${row.id ?? null}`;
 
 /** A company has exactly one default template of each kind: the first one, until another becomes it. */
 export const printTemplateHooks: Hooks<typeof printTemplate> = {
-  beforeSave: eachItem(async (work, { before, values }) => {
-    const { kind, content } = { ...before, ...values } as Template; // checked by the declaration
-    if (unknownOnSlip(content, kind).length > 0) return err(malformed({ field: 'content', rule: 'format' }));
-    const standing = await work.find(printTemplate, { where: [others(work, before ?? {}, kind)], columns: ['usual'] });
-    if (!standing.some(({ usual }) => usual)) values.usual = true;
-    return ok(undefined);
-  }),
-  afterSave: eachSaved(async (work, row) => {
-    if (!row.usual) return;
-    for (const other of await work.find(printTemplate, {
-      where: [{ usual: true }, others(work, row, row.kind)],
-      lock: true,
-    }))
-      work.update(printTemplate, other, { usual: false });
-  }),
+  beforeSave: async (work, items) => {
+    // of those that are saved together too: a file may bring the first ones
+    const withDefault = new Set<string>();
+    const one = eachItem<typeof printTemplate>(async (_work, { before, values }) => {
+      const { kind, content } = { ...before, ...values } as Template; // checked by the declaration
+      if (unknownOnSlip(content, kind).length > 0) return err(malformed({ field: 'content', rule: 'format' }));
+      const place = `${kind} ${companyOf(work, before ?? {})}`;
+      const standing = withDefault.has(place)
+        ? []
+        : await work.find(printTemplate, { where: [others(work, before ?? {}, kind)], columns: ['usual'] });
+      if (!withDefault.has(place) && !standing.some(({ usual }) => usual)) values.usual = true;
+      withDefault.add(place);
+      return ok(undefined);
+    });
+    return one(work, items);
+  },
+  afterSave: async (work, items) => {
+    for (const [at, { row }] of items.entries()) {
+      if (!row.usual) continue;
+      const beside = items.slice(0, at).map((one) => one.row);
+      const before = await work.find(printTemplate, {
+        where: [{ usual: true }, others(work, row, row.kind)],
+        lock: true,
+      });
+      const together = beside.filter(
+        (one) => one.usual && one.kind === row.kind && companyOf(work, one) === companyOf(work, row),
+      );
+      for (const other of [...before.filter(({ id }) => !beside.some((one) => one.id === id)), ...together])
+        work.update(printTemplate, other, { usual: false });
+    }
+  },
   remove: async (work, row) =>
     row.usual &&
     (await work.find(printTemplate, { where: [others(work, row, row.kind)], columns: [], limit: 1 })).length > 0

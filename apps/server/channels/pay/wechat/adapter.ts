@@ -76,12 +76,19 @@ export const wechatPay = (account: WechatAccount, net: Net): PayChannel => {
         };
   };
 
+  const transactionOf = ({ outTradeNo, payWay }: Pick<Charge, 'outTradeNo' | 'payWay'>): Promise<Heard> =>
+    ask(
+      account,
+      net,
+      'GET',
+      isDebit(payWay)
+        ? at(`/v3/vehicle/transactions/out-trade-no/${outTradeNo}`, subOnly)
+        : at(`${base}/out-trade-no/${outTradeNo}`, who),
+    );
   /** `unknown`: it never came there, so that nothing can be paid by it. */
-  const look = async ({ outTradeNo, payWay }: Charge): Promise<ChannelAnswer | 'unknown'> => {
-    const asked = isDebit(payWay)
-      ? at(`/v3/vehicle/transactions/out-trade-no/${outTradeNo}`, subOnly)
-      : at(`${base}/out-trade-no/${outTradeNo}`, who);
-    const heard = await ask(account, net, 'GET', asked);
+  const look = async (charge: Charge): Promise<ChannelAnswer | 'unknown'> => {
+    const { outTradeNo } = charge;
+    const heard = await transactionOf(charge);
     if (heard.status === undefined) return silent(heard.why);
     if (isFine(heard.status))
       return heard.json.out_trade_no === outTradeNo ? transactionAnswer(heard.json) : silent('another transaction');
@@ -119,7 +126,7 @@ export const wechatPay = (account: WechatAccount, net: Net): PayChannel => {
     sandbox: false,
     // WeChat answers for a plate only when it is told its driver: it says so of each car that comes in.
     contracts: async () => [],
-    debits: parkingDebits(account, net),
+    debits: parkingDebits(account, net, transactionOf),
     place: async (charge) => {
       if (isDebit(charge.payWay)) return debit(charge);
       const { outTradeNo, amount, description, form, payerIp } = charge;

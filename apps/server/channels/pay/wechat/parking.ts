@@ -1,11 +1,11 @@
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
-import type { Charge, Debits, EntryAnswer, ExitAnswer, Notice, Service, Stay } from '../port.ts';
+import type { Charge, Debits, EntryAnswer, ExitAnswer, Notice, Service, Stay, StayPayment } from '../port.ts';
 import type { Net } from '../net.ts';
 import { WALLET_COLORS } from '../wallet-colors.ts';
 import { ask, isFine, refusal, silent, textOf } from './gateway.ts';
-import { hasReminders, remindOfEntry, remindOfExit } from './reminders.ts';
-import type { Json, WechatAccount } from './gateway.ts';
+import { hasReminders, remindOfEntry, remindOfExit, remindOfPayment } from './reminders.ts';
+import type { Heard, Json, WechatAccount } from './gateway.ts';
 
 const SECOND = 1000;
 /** The longest name of a park, in characters. */
@@ -56,7 +56,11 @@ export const debitOf = (
  * paid otherwise it can be told nothing (decision 18). Its reminders are a service beside, for parks that take part:
  * that they fail keeps nobody from being debited.
  */
-export const parkingDebits = (account: WechatAccount, net: Net): Debits => ({
+export const parkingDebits = (
+  account: WechatAccount,
+  net: Net,
+  transactionOf: (payment: StayPayment) => Promise<Heard>,
+): Debits => ({
   tellsChanges: true,
   tellEntry: async (stay): Promise<EntryAnswer> => {
     const car = carOf(stay);
@@ -78,6 +82,10 @@ export const parkingDebits = (account: WechatAccount, net: Net): Debits => ({
     if (hasReminders(account, stay)) await remindOfEntry(account, net, stay);
     return { says: 'told', there, ...serviceOf(textOf(heard.json.state), textOf(heard.json.block_reason)) };
   },
+  tellPayment: async (stay, payment): Promise<ExitAnswer> =>
+    hasReminders(account, stay)
+      ? remindOfPayment(account, net, { stay, payment, transaction: await transactionOf(payment) })
+      : { says: 'told' },
   tellExit: async (stay, outTime): Promise<ExitAnswer> => {
     if (!hasReminders(account, stay)) return { says: 'told' };
     const heard = await remindOfExit(account, net, stay, outTime);

@@ -1,0 +1,1 @@
+ALTER TABLE "debit_entry" ADD COLUMN "payments" text[] DEFAULT '{}' NOT NULL;
