@@ -21,6 +21,8 @@ import styles from './cell.module.css';
 interface CellContext extends FieldValue {
   /** Opens the record of a reference; without it references are plain text. */
   readonly onOpenRef?: (noun: string, id: string) => void;
+  /** Of a link; without it the link is out of the Tab order: in a grid the row is opened by keys, and then the link. */
+  readonly tabIndex?: number;
 }
 
 const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
@@ -48,7 +50,7 @@ const CELL: PerKind<(told: CellContext) => ReactNode> = {
     return (
       <button
         type="button"
-        tabIndex={-1}
+        tabIndex={told.tabIndex ?? -1}
         className={styles.ref}
         onClick={(event) => {
           event.stopPropagation();
@@ -96,18 +98,14 @@ const CELL: PerKind<(told: CellContext) => ReactNode> = {
   ),
 };
 
-export interface CellProps {
-  readonly field: Field;
-  readonly name: string;
-  readonly row: Row;
-  readonly onOpenRef?: CellContext['onOpenRef'];
-}
+export type CellProps = Pick<CellContext, 'field' | 'name' | 'row' | 'onOpenRef' | 'tabIndex'>;
 
 /** Renders one value of a row by its kind; without one what that means, where its declaration says so. */
-export function Cell({ field, name, row, onOpenRef }: CellProps) {
+export function Cell(props: CellProps) {
   const language = useLanguage();
+  const { field, name, row } = props;
   const { whenNone } = field.options;
   if (!hasValue(row, name))
     return whenNone && name in row ? <span className={styles.none}>{whenNone[language]}</span> : null;
-  return ofKindIn(CELL, field)({ field, name, row, value: row[name], language, onOpenRef });
+  return ofKindIn(CELL, field)({ ...props, value: row[name], language });
 }

@@ -68,6 +68,7 @@ export function PinMap({ place, disabled, onPlace }: PinMapProps) {
   const [chosen, setChosen] = useState<MapView>();
   const map = useRef<HTMLDivElement>(null);
   const [isDragged, setDragged] = useState(false);
+  const [isPutByButton, setPutByButton] = useState(false);
   const view = chosen ?? viewOf(place ? [place] : known);
   const pin = place && pointOf(view, place);
   const scale = scaleOf(view);
@@ -98,6 +99,18 @@ export function PinMap({ place, disabled, onPlace }: PinMapProps) {
       note={say(place ? PLAN_WORDS.pinHint : PLAN_WORDS.noPin)}
       actions={
         <>
+          {!place && (
+            <IconButton
+              label={say(PLAN_WORDS.putPin)}
+              icon={<MapPin />}
+              disabled={disabled}
+              onClick={() => {
+                setChosen(view);
+                setPutByButton(true);
+                onPlace(placeAt(view, { x: 0.5, y: 0.5 }));
+              }}
+            />
+          )}
           <IconButton label={say(PLAN_WORDS.closer)} icon={<Plus />} onClick={() => zoom(CLOSER)} />
           <IconButton label={say(PLAN_WORDS.wider)} icon={<Minus />} onClick={() => zoom(1 / CLOSER)} />
         </>
@@ -134,6 +147,7 @@ export function PinMap({ place, disabled, onPlace }: PinMapProps) {
           <button
             type="button"
             className={styles.pin}
+            autoFocus={isPutByButton}
             style={at(pin)}
             aria-label={say(PLAN_WORDS.pin(place.lng, place.lat))}
             onKeyDown={onKeyDown}
