@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Keys with which a group of controls moves its one tab stop (roving tabindex of the ARIA practices). */
-const MOVING = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'End', 'Home'];
+const MOVING = ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'End', 'Home'];
 
 /** Controls of one kind that Tab passes by; `by`: what is said to reach them instead. */
 interface PassedBy {
@@ -14,7 +14,8 @@ interface PassedBy {
 /**
  * What Tab passes by in the page in front, by kind: controls out of the Tab order, and what only a press of the pointer
  * does something with. Rows of a list have one tab stop, their grid, whose keys stand in the help. For those reached by
- * arrows the tab stop of the group is marked `data-stop-` with their place here, they themselves `data-passed`.
+ * arrows the tab stops of the group, one of a kind, are marked `data-stop-` with their place here, they themselves
+ * `data-passed`.
  */
 const passedBy = (page: Page): Promise<readonly PassedBy[]> =>
   page.evaluate(() => {
@@ -61,11 +62,17 @@ const passedBy = (page: Page): Promise<readonly PassedBy[]> =>
       if (keys !== null && keys !== '') add(one, 'keys', keys);
       else {
         const group = groupOf(one);
-        const stops = controls.filter((other) => other.tabIndex >= 0 && group?.contains(other));
-        const stop = stops.find((other) => kindOf(other) === kindOf(one)) ?? stops[0];
-        const place = add(one, stop ? 'arrows' : 'nothing');
+        // A group may be the stop itself, and hand the focus on.
+        const stops = [group, ...controls].filter(
+          (other) =>
+            (other instanceof HTMLElement || other instanceof SVGElement) &&
+            other.tabIndex >= 0 &&
+            group?.contains(other),
+        );
+        const place = add(one, stops.length > 0 ? 'arrows' : 'nothing');
         one.dataset['passed'] = String(place);
-        stop?.setAttribute(`data-stop-${place}`, '');
+        const kinds = new Map(stops.flatMap((stop) => (stop ? [[kindOf(stop), stop] as const] : [])));
+        for (const stop of kinds.values()) stop.setAttribute(`data-stop-${place}`, '');
       }
     }
     /** What React has given an element, which the document itself does not tell. */
@@ -87,19 +94,21 @@ const passedBy = (page: Page): Promise<readonly PassedBy[]> =>
     return found;
   });
 
-/** Whether arrow keys lead from the tab stop of a group to those of its controls that Tab passes by. */
+/** Whether arrow keys lead from a tab stop of a group to those of its controls that Tab passes by. */
 const isReachedByArrows = async (page: Page, place: number): Promise<boolean> => {
-  await page.locator(`[data-stop-${place}]`).first().focus();
-  for (const key of MOVING) {
-    await page.keyboard.press(key);
-    const isThere = await page.evaluate(
-      (passed) =>
-        [...document.querySelectorAll<HTMLElement>(`[data-passed="${passed}"]`)].some(
-          (one) => one.tabIndex >= 0 || one === document.activeElement,
-        ),
-      place,
-    );
-    if (isThere) return true;
+  for (const stop of await page.locator(`[data-stop-${place}]`).elementHandles()) {
+    await stop.focus();
+    for (const key of MOVING) {
+      await page.keyboard.press(key);
+      const isThere = await page.evaluate(
+        (passed) =>
+          [...document.querySelectorAll<HTMLElement>(`[data-passed="${passed}"]`)].some(
+            (one) => one.tabIndex >= 0 || one === document.activeElement,
+          ),
+        place,
+      );
+      if (isThere) return true;
+    }
   }
   return false;
 };

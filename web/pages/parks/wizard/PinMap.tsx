@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { client } from '../../../app/client.ts';
 import { useWords } from '../../../state/language.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './PinMap.module.css';
 import {
@@ -99,18 +100,6 @@ export function PinMap({ place, disabled, onPlace }: PinMapProps) {
       note={say(place ? PLAN_WORDS.pinHint : PLAN_WORDS.noPin)}
       actions={
         <>
-          {!place && (
-            <IconButton
-              label={say(PLAN_WORDS.putPin)}
-              icon={<MapPin />}
-              disabled={disabled}
-              onClick={() => {
-                setChosen(view);
-                setPutByButton(true);
-                onPlace(placeAt(view, { x: 0.5, y: 0.5 }));
-              }}
-            />
-          )}
           <IconButton label={say(PLAN_WORDS.closer)} icon={<Plus />} onClick={() => zoom(CLOSER)} />
           <IconButton label={say(PLAN_WORDS.wider)} icon={<Minus />} onClick={() => zoom(1 / CLOSER)} />
         </>
@@ -151,6 +140,22 @@ export function PinMap({ place, disabled, onPlace }: PinMapProps) {
             style={at(pin)}
             aria-label={say(PLAN_WORDS.pin(place.lng, place.lat))}
             onKeyDown={onKeyDown}
+          >
+            <MapPin />
+          </button>
+        )}
+        {!place && !disabled && (
+          <button
+            type="button"
+            className={cx(styles.pin, styles.notYet)}
+            style={at({ x: 0.5, y: 0.5 })}
+            aria-label={say(PLAN_WORDS.putPin)}
+            title={say(PLAN_WORDS.putPin)}
+            onClick={() => {
+              setChosen(view);
+              setPutByButton(true);
+              onPlace(placeAt(view, { x: 0.5, y: 0.5 }));
+            }}
           >
             <MapPin />
           </button>
