@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /** Keys with which a group of controls moves its one tab stop (roving tabindex of the ARIA practices). */
-const MOVING = ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'End', 'Home'];
+const MOVING = [
+  ...Array<string>(4).fill('ArrowRight'),
+  'End',
+  'Home',
+  'ArrowDown',
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowLeft',
+];
 
 /** Controls of one kind that Tab passes by; `by`: what is said to reach them instead. */
 interface PassedBy {
@@ -38,13 +46,10 @@ const passedBy = (page: Page): Promise<readonly PassedBy[]> =>
     const nameOf = (one: Element): string => (one.ariaLabel ?? one.textContent ?? '').trim().slice(0, 30);
     const isInList = (one: Element): boolean =>
       one.closest('[role="row"][aria-selected]')?.closest<HTMLElement>('[role$="grid"]')?.tabIndex === 0;
-    /** The group whose tab stop leads to it: what moves the focus by its role, or what also holds one of its kind. */
+    /** The group whose tab stop leads to it: what moves the focus by its role, or the next around it that has a stop. */
     const groupOf = (one: HTMLElement): Element | null => {
-      const composite = one.closest(MOVES);
-      if (composite) return composite;
-      let group = one.parentElement;
-      const isAlike = (other: HTMLElement): boolean => other.tabIndex >= 0 && kindOf(other) === kindOf(one);
-      while (group && group !== root && !controls.some((other) => group?.contains(other) && isAlike(other)))
+      let group = one.closest(MOVES) ?? one.parentElement;
+      while (group && group !== root && !group.matches(MOVES) && !group.querySelector('[tabindex="0"]'))
         group = group.parentElement;
       return group === root ? null : group;
     };
@@ -63,11 +68,9 @@ const passedBy = (page: Page): Promise<readonly PassedBy[]> =>
       else {
         const group = groupOf(one);
         // A group may be the stop itself, and hand the focus on.
-        const stops = [group, ...controls].filter(
+        const stops = [group, ...(group?.querySelectorAll('[tabindex="0"]') ?? [])].filter(
           (other) =>
-            (other instanceof HTMLElement || other instanceof SVGElement) &&
-            other.tabIndex >= 0 &&
-            group?.contains(other),
+            (other instanceof HTMLElement || other instanceof SVGElement) && other.tabIndex >= 0 && isSeen(other),
         );
         const place = add(one, stops.length > 0 ? 'arrows' : 'nothing');
         one.dataset['passed'] = String(place);
