@@ -46,7 +46,7 @@ const passedBy = (page: Page): Promise<readonly PassedBy[]> =>
     const nameOf = (one: Element): string => (one.ariaLabel ?? one.textContent ?? '').trim().slice(0, 30);
     const isInList = (one: Element): boolean =>
       one.closest('[role="row"][aria-selected]')?.closest<HTMLElement>('[role$="grid"]')?.tabIndex === 0;
-    /** The group whose tab stop leads to it: what moves the focus by its role, or the next around it that has a stop. */
+    /** The group whose tab stop leads to it: what moves the focus by its role, or the next around it with a stop. */
     const groupOf = (one: HTMLElement): Element | null => {
       let group = one.closest(MOVES) ?? one.parentElement;
       while (group && group !== root && !group.matches(MOVES) && !group.querySelector('[tabindex="0"]'))

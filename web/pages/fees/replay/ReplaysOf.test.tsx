@@ -29,7 +29,7 @@ vi.mock('../../../app/client.ts', async () => {
   };
 });
 
-test('who approves a tariff reads what a replay found, and that the version was changed since the last one', async () => {
+test('who approves a tariff reads what its replays found, and that it was changed since the last one', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   await act(async () =>
     createRoot(host).render(
