@@ -11,8 +11,6 @@ import { useLanguage } from '../state/language.ts';
 import { Plate, PlateList } from '../ui/Plate.tsx';
 import { State } from '../ui/State.tsx';
 import { fieldText, hasValue, type FieldValue } from './text.ts';
-import type { Row } from './text.ts';
-import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { mayOpen } from '../resource/own-page.ts';
