@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { TextInput } from '../ui/Input.tsx';
 import styles from './KeyHelp.module.css';
 import { KeyList } from './KeyList.tsx';
+import { keysInPlace } from './keys-in-place.ts';
 import { DIALOG_WORDS } from './words.ts';
 
 /** Address of the guide on the platform, by language. */
@@ -16,6 +17,7 @@ const GUIDE = words('/docs/zh/', '/docs/');
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const [text, setText] = useState('');
+  const [inPlace] = useState(() => keysInPlace(document.getElementById('content') ?? document));
   return (
     <Dialog
       open
@@ -47,7 +49,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <div className={styles.scroll} data-printed-keys>
-        <KeyList find={text} />
+        <KeyList find={text} inPlace={inPlace} />
       </div>
     </Dialog>
   );

@@ -9,7 +9,9 @@ import { useWords } from '../state/language.ts';
 import { savePreference } from '../state/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Keys } from '../ui/Keys.tsx';
+import type { KeyInPlace } from './keys-in-place.ts';
 import styles from './KeyList.module.css';
+import { KeysInPlace } from './KeysInPlace.tsx';
 import { DIALOG_WORDS, takenFor } from './words.ts';
 
 const SHOWN = ['list', 'page', 'global', 'go-to'] as const;
@@ -23,16 +25,23 @@ const isMeant = ({ keys, binding }: BoundKey, text: string): boolean => {
   return [binding.label.zh, binding.label.en, keys, capsOf(keys)].some((one) => one.toLowerCase().includes(wanted));
 };
 
+interface KeyListProps {
+  readonly find?: string;
+  readonly inPlace?: readonly KeyInPlace[];
+}
+
 /**
  * All keys that work on the page in front, innermost scope first. The user can assign other keys, stored on the
- * platform. `find`: only those meant by this text.
+ * platform. `find`: only those meant by this text. `inPlace`: what controls do by keys of their own.
  */
-export function KeyList({ find = '' }: { readonly find?: string }) {
+export function KeyList({ find = '', inPlace = [] }: KeyListProps) {
   const say = useWords();
   const bound = useAllKeys();
   const [changing, setChanging] = useState<string | null>(null);
   const [taken, setTaken] = useState<{ readonly name: string; readonly by: Words } | null>(null);
   const meant = bound.filter((one) => isMeant(one, find));
+  const wanted = find.trim().toLowerCase();
+  const meantInPlace = inPlace.filter((one) => `${one.label} ${one.keys}`.toLowerCase().includes(wanted));
   const keep = (name: string, keys: string | null): void => {
     const { [name]: _, ...rest } = currentKeymap();
     setChanging(null);
@@ -52,7 +61,8 @@ export function KeyList({ find = '' }: { readonly find?: string }) {
   };
   return (
     <div className={styles.help}>
-      {meant.length === 0 && <p role="status">{say(DIALOG_WORDS.helpNone)}</p>}
+      {meant.length + meantInPlace.length === 0 && <p role="status">{say(DIALOG_WORDS.helpNone)}</p>}
+      <KeysInPlace some={meantInPlace} />
       {SHOWN.map((scope) => {
         const mine = meant.filter((one) => groupOf(one) === scope);
         return mine.length === 0 ? null : (

@@ -72,6 +72,7 @@ export const DIALOG_WORDS = {
   helpReset: words('恢复默认', 'Reset'),
   helpFind: words('找操作或键', 'Find an action or a key'),
   helpNone: words('这里没有这样的键', 'No such key here'),
+  helpInPlace: words('在控件里', 'In a control'),
   helpPrint: words('打印', 'Print'),
   helpSave: words('已保存', 'Saved'),
   helpGuide: words('使用指南', 'Guide'),

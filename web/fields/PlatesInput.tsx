@@ -42,7 +42,6 @@ export function PlatesInput({ field, value, onChange, wiring, disabled, autoFocu
           {!disabled && (
             <button
               type="button"
-              tabIndex={-1}
               className={inputStyles.tool}
               aria-label={`${say(INPUT_WORDS.remove)} ${plate}`}
               onClick={() => onChange(plates.filter((one) => one !== plate))}

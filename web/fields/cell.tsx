@@ -11,8 +11,6 @@ import { useLanguage } from '../state/language.ts';
 import { Plate, PlateList } from '../ui/Plate.tsx';
 import { State } from '../ui/State.tsx';
 import { fieldText, hasValue, type FieldValue } from './text.ts';
-import type { Row } from './text.ts';
-import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { mayOpen } from '../resource/own-page.ts';
@@ -21,6 +19,8 @@ import styles from './cell.module.css';
 interface CellContext extends FieldValue {
   /** Opens the record of a reference; without it references are plain text. */
   readonly onOpenRef?: (noun: string, id: string) => void;
+  /** Of a link; without it the link is out of the Tab order: in a grid the row is opened by keys, and then the link. */
+  readonly tabIndex?: number;
 }
 
 const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
@@ -48,7 +48,7 @@ const CELL: PerKind<(told: CellContext) => ReactNode> = {
     return (
       <button
         type="button"
-        tabIndex={-1}
+        tabIndex={told.tabIndex ?? -1}
         className={styles.ref}
         onClick={(event) => {
           event.stopPropagation();
@@ -96,18 +96,14 @@ const CELL: PerKind<(told: CellContext) => ReactNode> = {
   ),
 };
 
-export interface CellProps {
-  readonly field: Field;
-  readonly name: string;
-  readonly row: Row;
-  readonly onOpenRef?: CellContext['onOpenRef'];
-}
+export type CellProps = Pick<CellContext, 'field' | 'name' | 'row' | 'onOpenRef' | 'tabIndex'>;
 
 /** Renders one value of a row by its kind; without one what that means, where its declaration says so. */
-export function Cell({ field, name, row, onOpenRef }: CellProps) {
+export function Cell(props: CellProps) {
   const language = useLanguage();
+  const { field, name, row } = props;
   const { whenNone } = field.options;
   if (!hasValue(row, name))
     return whenNone && name in row ? <span className={styles.none}>{whenNone[language]}</span> : null;
-  return ofKindIn(CELL, field)({ field, name, row, value: row[name], language, onOpenRef });
+  return ofKindIn(CELL, field)({ ...props, value: row[name], language });
 }

@@ -185,6 +185,7 @@ export function Combobox({
               <button
                 type="button"
                 tabIndex={-1}
+                aria-keyshortcuts="Backspace"
                 className={inputStyles.tool}
                 aria-label={words.clear}
                 onClick={() => onChange([])}

@@ -88,6 +88,7 @@ function CalendarButton(props: Partial<ReactElement['props']>) {
       type="button"
       {...props}
       tabIndex={-1}
+      aria-keyshortcuts="ArrowDown"
       className={inputStyles.tool}
       aria-label={words.openCalendar}
       title={words.openCalendar}

@@ -9,6 +9,7 @@ import { sayNow } from '../../state/language.ts';
 import { canSee } from '../../state/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { keyField } from '../calls.ts';
+import { loadNoun } from '../load-noun.ts';
 import { ownPageOf } from '../own-page.ts';
 import { needsPermission } from '../permission-words.ts';
 import { blockOf, wayOf, type Block } from './block.ts';
@@ -49,6 +50,10 @@ export const openRecord = (noun: ResourceDef, id: string): void =>
     else if (page && page.of === noun.name) openTab(page.path, { id });
     else openTab('/form-detail/index', { type: noun.name, id });
   });
+
+/** Opens what a reference refers to. */
+export const openReference = (noun: string, id: string): void =>
+  void loadNoun(noun).then((target) => target && openRecord(target, id), reportError);
 
 /** Opens the form of a new row over its list. `preset`: initial values. */
 export const startCreate = (noun: ResourceDef, preset: Readonly<Record<string, unknown>> = {}): void => {

@@ -69,7 +69,7 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
               ) : hasLines(field) ? (
                 <span className={styles.lines}>{text}</span>
               ) : (
-                <Cell field={field} name={name} row={row} onOpenRef={openRef} />
+                <Cell field={field} name={name} row={row} onOpenRef={openRef} tabIndex={0} />
               ),
             },
           ];

@@ -13,11 +13,13 @@ interface DrawnRowProps extends ShapeProps {
   readonly hint?: string;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
+  /** Where arrow keys move among the rows of a picture: only one of them is a tab stop. */
+  readonly tabIndex?: number;
   readonly children?: ReactNode;
 }
 
 /** A row in a picture: a press opens it, keys that walk the list mark it, a selected one shows that. */
-export function DrawnRow({ list, onOpen, row, label, hint, className, style, children }: DrawnRowProps) {
+export function DrawnRow({ list, onOpen, row, label, hint, className, style, tabIndex, children }: DrawnRowProps) {
   const id = list.keyOf(row);
   const { atoms } = list.table;
   const isFocused = useSelector(atoms.focusedRowId, (focused) => focused === id);
@@ -32,6 +34,7 @@ export function DrawnRow({ list, onOpen, row, label, hint, className, style, chi
       type="button"
       className={cx(styles.row, className)}
       style={style}
+      tabIndex={tabIndex}
       data-row={id}
       data-focused={isFocused || undefined}
       data-picked={isPicked || undefined}

@@ -7,7 +7,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { openImport } from '../action/request.ts';
 import { importRight } from '../transfer/may-import.ts';
 import { pastedFile } from '../transfer/pasted-file.ts';
-import { copyRows } from './copy-rows.ts';
+import { copyRows } from './copy-rows.tsx';
 import { cellEditing, cellPlace, nextCell } from './editable-cells.ts';
 import { rowElementId } from './grid/row-menu-at.ts';
 import { KeptSelection } from './KeptSelection.tsx';

@@ -15,7 +15,7 @@ import { MenuPanel } from '../../ui/MenuPanel.tsx';
 import { blockOf, wayOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandKey } from '../calls.ts';
-import { copyCell, copyRows } from './copy-rows.ts';
+import { copyCell, copyRows } from './copy-rows.tsx';
 import { openCase, plateOf } from './row-actions.ts';
 import { addingCall, editingCall, rowCommands } from './row-commands.ts';
 import { seenFilter, seenText } from './seen-filter.ts';

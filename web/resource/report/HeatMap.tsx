@@ -11,7 +11,18 @@ import { cx } from '../../ui/class-names.ts';
 import { Segment } from '../../ui/Segment.tsx';
 import { pagesOf } from '../page-of.ts';
 import { HEAT_WORDS } from './heat-words.ts';
-import { heatOf, HOURS, MOST_DAYS, rangeOf, shadeOf, SHADES, stepped, type Heat, type HeatSpot } from './heat-model.ts';
+import {
+  heatOf,
+  HOURS,
+  MOST_DAYS,
+  rangeOf,
+  shadeOf,
+  SHADES,
+  stepped,
+  SUM_COLUMN,
+  type Heat,
+  type HeatSpot,
+} from './heat-model.ts';
 import styles from './heat.module.css';
 import type { ShownReport } from './use-report.ts';
 
@@ -147,7 +158,15 @@ function Cells({ heat, name, onOpen }: CellsProps) {
             );
           })}
           <span role="gridcell" className={styles.sum}>
-            <button type="button" tabIndex={-1} className={styles.whole} onClick={() => onOpen(day, undefined)}>
+            <button
+              type="button"
+              className={styles.whole}
+              data-spot={`${row}-${SUM_COLUMN}`}
+              tabIndex={at.row === row && at.column === SUM_COLUMN ? 0 : -1}
+              aria-label={say(HEAT_WORDS.whole(day, name, sum))}
+              onFocus={() => setAt({ row, column: SUM_COLUMN })}
+              onClick={() => onOpen(day, undefined)}
+            >
               {grouped(sum)}
             </button>
           </span>

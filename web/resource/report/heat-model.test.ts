@@ -50,7 +50,7 @@ test.each([
   ['ArrowDown', { row: 1, column: 3 }],
   ['ArrowUp', { row: 0, column: 3 }],
   ['Home', { row: 0, column: 0 }],
-  ['End', { row: 0, column: 23 }],
+  ['End', { row: 0, column: 24 }],
   ['PageDown', { row: 4, column: 3 }],
   ['x', undefined],
 ])('%s leads to %j and stays within the map', (key, to) => expect(stepped({ row: 0, column: 3 }, key, 5)).toEqual(to));

@@ -94,9 +94,12 @@ export interface HeatSpot {
   readonly column: number;
 }
 
+/** The column of a day's sum, after its hours. */
+export const SUM_COLUMN = HOURS.length;
+
 /** Where a key leads from a cell; undefined for other keys. */
 export const stepped = ({ row, column }: HeatSpot, key: string, rows: number): HeatSpot | undefined => {
   const step = STEPS[key];
   const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
-  return step && { row: within(row + step[0], rows), column: within(column + step[1], HOURS.length) };
+  return step && { row: within(row + step[0], rows), column: within(column + step[1], SUM_COLUMN + 1) };
 };

@@ -19,5 +19,7 @@ export const HEAT_WORDS = {
       `${day} ${hour}:00–${hour}:59 · ${name} ${grouped(value)} 次`,
       `${day} ${hour}:00–${hour}:59 · ${name}: ${grouped(value)}`,
     ),
+  whole: (day: string, name: string, value: number): Words =>
+    words(`${day} 全天 · ${name} ${grouped(value)} 次`, `${day} all day · ${name}: ${grouped(value)}`),
   cut: (days: number): Words => words(`图中是最近 ${days} 天`, `The map shows the last ${counted(days, 'day')}`),
 };

@@ -145,6 +145,8 @@ export function MatrixGrid(props: MatrixGridProps) {
               <button
                 type="button"
                 tabIndex={-1}
+                aria-keyshortcuts="Control+Space"
+                data-key-label={say(MATRIX_WORDS.chooseColumn)}
                 className={styles.headName}
                 aria-label={say(MATRIX_WORDS.wholeColumn(terminal.name))}
                 title={say(MATRIX_WORDS.wholeColumn(terminal.name))}
@@ -182,6 +184,8 @@ export function MatrixGrid(props: MatrixGridProps) {
                   <button
                     type="button"
                     tabIndex={-1}
+                    aria-keyshortcuts="Enter"
+                    data-key-label={say(MATRIX_WORDS.openOrClose)}
                     className={styles.twist}
                     aria-expanded={line.isOpen}
                     aria-label={say((line.isOpen ? MATRIX_WORDS.collapse : MATRIX_WORDS.expand)(line.name))}
@@ -193,6 +197,8 @@ export function MatrixGrid(props: MatrixGridProps) {
                 <button
                   type="button"
                   tabIndex={-1}
+                  aria-keyshortcuts="Shift+Space"
+                  data-key-label={say(MATRIX_WORDS.chooseRow)}
                   className={styles.who}
                   title={say(MATRIX_WORDS.wholeRow(line.kind === 'person' ? line.person.name : line.name))}
                   onClick={() => onPaint(whole(index, null))}

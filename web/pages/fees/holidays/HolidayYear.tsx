@@ -1,6 +1,7 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { weekday } from '@parkdeck/core/lib/day';
+import { addDays, daysBetween, isDay, weekday, type Day } from '@parkdeck/core/lib/day';
 import { HOLIDAY_KINDS } from '@parkdeck/core/vocabulary/fees';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { today } from '../../../fields/today.ts';
 import type { Row } from '../../../fields/text.ts';
 import { createCallOf } from '../../../resource/calls.ts';
@@ -14,7 +15,7 @@ import { canCall } from '../../../state/session.ts';
 import { cx } from '../../../ui/class-names.ts';
 import styles from './holidays.module.css';
 import { HOLIDAY_WORDS } from './words.ts';
-import { countsOf, monthsOf, yearOf, type MarkedDay, type YearDay, type YearMonth } from './year-model.ts';
+import { countsOf, dayAfterKey, monthsOf, yearOf, type MarkedDay, type YearDay, type YearMonth } from './year-model.ts';
 
 interface DrawnDay extends MarkedDay {
   readonly row: Row;
@@ -42,6 +43,25 @@ export function HolidayYear({ list, onOpen }: ShapeProps) {
     adding && canCall(adding).ok
       ? (day: string): void => list.setSearch({ form: 'new', preset: `date=${day}` })
       : undefined;
+  // With a button on every day they are one tab stop, in which arrow keys move.
+  const [at, setAt] = useState<Day>(now);
+  const first = `${year}-01-01`;
+  const stop = at.startsWith(`${year}-`) || !isDay(first) ? at : first;
+  const buttons = (months: HTMLElement) => [...months.querySelectorAll('button')];
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
+    const place = buttons(currentTarget).findIndex((one) => one === target);
+    if (onAdd && place >= 0 && isDay(first)) setAt(addDays(first, place));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!onAdd || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = dayAfterKey(stop, event.key);
+    if (!next || !isDay(first)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = buttons(event.currentTarget)[daysBetween(first, next)];
+    to?.focus();
+    to?.scrollIntoView?.({ block: 'nearest' });
+  };
   return (
     <>
       <div className={styles.stays}>
@@ -62,9 +82,17 @@ export function HolidayYear({ list, onOpen }: ShapeProps) {
           )}
         </SpanBar>
       </div>
-      <div className={styles.months}>
+      <div className={styles.months} onKeyDown={onKeyDown} onFocus={onFocus}>
         {monthsOf(year, days).map((month) => (
-          <Month key={month.month} month={month} now={now} list={list} onOpen={onOpen} onAdd={onAdd} />
+          <Month
+            key={month.month}
+            month={month}
+            now={now}
+            list={list}
+            onOpen={onOpen}
+            onAdd={onAdd}
+            stop={onAdd && stop}
+          />
         ))}
       </div>
     </>
@@ -74,6 +102,8 @@ export function HolidayYear({ list, onOpen }: ShapeProps) {
 interface DaysProps extends ShapeProps {
   readonly now: string;
   readonly onAdd: ((day: string) => void) | undefined;
+  /** The day that is the tab stop among all; none where only marked days are buttons. */
+  readonly stop: Day | undefined;
 }
 
 function Month({ month, ...days }: DaysProps & { readonly month: YearMonth<DrawnDay> }) {
@@ -108,18 +138,19 @@ interface DayCellProps extends DaysProps {
   readonly column: number | undefined;
 }
 
-function DayCell({ day: { day, rows }, column, now, list, onOpen, onAdd }: DayCellProps) {
+function DayCell({ day: { day, rows }, column, now, stop, list, onOpen, onAdd }: DayCellProps) {
   const say = useWords();
   const language = useLanguage();
   const [first] = rows;
   const style = column === undefined ? undefined : { gridColumnStart: column };
   const date = Number(day.slice(8));
+  const tabIndex = stop === undefined || day === stop ? 0 : -1;
   const look = cx(styles.day, weekday(day) > 5 && styles.weekend, day === now && styles.today);
   if (!first)
     return onAdd ? (
       <button
         type="button"
-        tabIndex={-1}
+        tabIndex={tabIndex}
         className={look}
         style={style}
         title={say(HOLIDAY_WORDS.add(day))}
@@ -140,6 +171,7 @@ function DayCell({ day: { day, rows }, column, now, list, onOpen, onAdd }: DayCe
       list={list}
       onOpen={onOpen}
       row={first.row}
+      tabIndex={tabIndex}
       label={`${dayInWords(day, language)} ${told.join('; ')}`}
       className={cx(
         look,

@@ -1,6 +1,6 @@
-import { weekday, type Day } from '@parkdeck/core/lib/day';
+import { isDay, weekday, type Day } from '@parkdeck/core/lib/day';
 import { expect, test } from 'vitest';
-import { countsOf, monthsOf, yearOf, yearSpan, type MarkedDay } from './year-model.ts';
+import { countsOf, dayAfterKey, monthsOf, yearOf, yearSpan, type MarkedDay } from './year-model.ts';
 
 const mark = (date: string, kind: string, name = '', park = ''): MarkedDay => ({ date, kind, name, park });
 const ROWS = [
@@ -46,4 +46,17 @@ test('an address asks for a year, or for this one', () => {
     2025, 2026, 2026,
   ]);
   expect(yearSpan(2025)).toEqual({ dateFrom: '2025-01-01', dateTo: '2025-12-31' });
+});
+
+test.each([
+  ['2026-03-01', 'ArrowLeft', '2026-02-28'],
+  ['2026-03-01', 'ArrowDown', '2026-03-08'],
+  ['2026-03-31', 'PageUp', '2026-02-28'],
+  ['2026-01-03', 'ArrowUp', '2026-01-01'],
+  ['2026-12-10', 'PageDown', '2026-12-31'],
+  ['2026-06-15', 'Home', '2026-01-01'],
+  ['2026-06-15', 'End', '2026-12-31'],
+  ['2026-06-15', 'x', undefined],
+])('from %s %s leads to %s, within the year', (day, key, to) => {
+  expect(isDay(day) && dayAfterKey(day, key)).toBe(to);
 });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDay, weekday, type Day } from '@parkdeck/core/lib/day';
+import { addDays, addMonths, daysBetween, isDay, maxDay, minDay, weekday, type Day } from '@parkdeck/core/lib/day';
 import { groupBy } from '@parkdeck/core/lib/group';
 import type { Search } from '../../../tabs/tab-list.ts';
 
@@ -62,6 +62,19 @@ const spansOf = (days: readonly YearDay<MarkedDay>[]): YearMonth<MarkedDay>['spa
     else spans.push({ name, from: date, to: date });
   }
   return spans;
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Where a key leads from a day, within its year; undefined for other keys. */
+export const dayAfterKey = (day: Day, key: string): Day | undefined => {
+  const [first, last] = [`${day.slice(0, 4)}-01-01`, `${day.slice(0, 4)}-12-31`];
+  if (!isDay(first) || !isDay(last)) return undefined;
+  const step = STEPS[key];
+  if (step !== undefined) return maxDay(first, minDay(last, addDays(day, step)));
+  if (key === 'PageUp' || key === 'PageDown')
+    return maxDay(first, minDay(last, addMonths(day, key === 'PageUp' ? -1 : 1)));
+  return key === 'Home' ? first : key === 'End' ? last : undefined;
 };
 
 /** Days of the country by kind, and days on which some park has a rule of its own. */

@@ -40,5 +40,15 @@ export const REPLAY_WORDS = {
   nothing: words('这段时间没有适用的停车', 'No stay of that span is charged by this version'),
   nothingHelp: words('换一段日期、车场或车类再回放', 'Choose other days, parks or car types'),
   replays: words('收费回放', 'Fee replays'),
+  came: (stays: number, old: string, by: string): Words =>
+    words(
+      `${grouped(stays)} 次停车：现行 ${old} → 此版本 ${by}`,
+      `${counted(stays, 'stay')}: ${old} in force → ${by} by this version`,
+    ),
+  differ: (more: number, less: number): Words =>
+    words(
+      `${grouped(more)} 次多付，${grouped(less)} 次少付`,
+      `${counted(more, 'stay')} cost more, ${grouped(less)} less`,
+    ),
   look: words('看回放', 'See the replay'),
 } as const;

@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { client } from '../../../app/client.ts';
 import { useWords } from '../../../state/language.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './PinMap.module.css';
 import {
@@ -68,6 +69,7 @@ export function PinMap({ place, disabled, onPlace }: PinMapProps) {
   const [chosen, setChosen] = useState<MapView>();
   const map = useRef<HTMLDivElement>(null);
   const [isDragged, setDragged] = useState(false);
+  const [isPutByButton, setPutByButton] = useState(false);
   const view = chosen ?? viewOf(place ? [place] : known);
   const pin = place && pointOf(view, place);
   const scale = scaleOf(view);
@@ -134,9 +136,26 @@ export function PinMap({ place, disabled, onPlace }: PinMapProps) {
           <button
             type="button"
             className={styles.pin}
+            autoFocus={isPutByButton}
             style={at(pin)}
             aria-label={say(PLAN_WORDS.pin(place.lng, place.lat))}
             onKeyDown={onKeyDown}
+          >
+            <MapPin />
+          </button>
+        )}
+        {!place && !disabled && (
+          <button
+            type="button"
+            className={cx(styles.pin, styles.notYet)}
+            style={at({ x: 0.5, y: 0.5 })}
+            aria-label={say(PLAN_WORDS.putPin)}
+            title={say(PLAN_WORDS.putPin)}
+            onClick={() => {
+              setChosen(view);
+              setPutByButton(true);
+              onPlace(placeAt(view, { x: 0.5, y: 0.5 }));
+            }}
           >
             <MapPin />
           </button>

@@ -6,6 +6,7 @@ import { grouped } from '../../../fields/grouped.ts';
 export const PLAN_WORDS = {
   place: words('位置', 'Place'),
   noPin: words('点一下地图放大头针', 'Press the map to set the pin'),
+  putPin: words('放在地图中间', 'Put it in the middle of the map'),
   pinHint: words(
     '拖动，或用方向键移 20 米（Shift 500 米）',
     'Drag it, or move it by arrow keys: 20 m, with Shift 500 m',

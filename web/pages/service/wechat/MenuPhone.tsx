@@ -42,7 +42,6 @@ export function MenuPhone({ entries, chosen, account, onChoose }: MenuPhoneProps
                     <button
                       key={entry.id}
                       type="button"
-                      tabIndex={-1}
                       className={cx(styles.tap, entry.id === chosen?.id && styles.tapped)}
                       onClick={() => onChoose(entry.id)}
                     >
@@ -53,7 +52,6 @@ export function MenuPhone({ entries, chosen, account, onChoose }: MenuPhoneProps
               )}
               <button
                 type="button"
-                tabIndex={-1}
                 className={cx(styles.tap, top.id === chosen?.id && styles.tapped)}
                 onClick={() => onChoose(top.id)}
               >

@@ -1,12 +1,16 @@
 import { codeOfPath } from '@parkdeck/core/kit/page';
 import { useRouterState } from '@tanstack/react-router';
 import { navigate } from '../../../app/navigate.ts';
+import { askAccess } from '../../../dialogs/dialogs.ts';
 import { useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ERROR_WORDS } from './words.ts';
 
-/** `/403`: always names the missing permission code (rules 0.9). */
+/**
+ * `/403`: always names the missing permission code (rules 0.9). Who can give it is asked over the home page: the
+ * dialogs belong to the frame, which this page lacks.
+ */
 export function NotAllowed() {
   const say = useWords();
   const { from = '' } = useRouterState({
@@ -24,9 +28,21 @@ export function NotAllowed() {
         </>
       }
       actions={
-        <Button kind="primary" onClick={() => navigate('/')}>
-          {say(ERROR_WORDS.home)}
-        </Button>
+        <>
+          {code !== '' && (
+            <Button
+              onClick={() => {
+                navigate('/');
+                askAccess(code);
+              }}
+            >
+              {say(ERROR_WORDS.whoCan)}
+            </Button>
+          )}
+          <Button kind="primary" onClick={() => navigate('/')}>
+            {say(ERROR_WORDS.home)}
+          </Button>
+        </>
       }
     />
   );

@@ -9,6 +9,7 @@ export const ERROR_WORDS = {
   notAllowed: words('没有权限看这个页面', 'You may not see this page'),
   notAllowedDetail: words('缺少权限', 'Missing permission'),
   askAdmin: words('由单位管理员在「角色管理」里授权', 'A company admin grants it under “Roles”'),
+  whoCan: words('看谁能开通', 'Who can allow it'),
   failed: words('平台出错了', 'The platform failed'),
   failedDetail: words(
     '稍后再试；一直这样就把错误日志上传',

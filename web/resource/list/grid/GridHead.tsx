@@ -114,7 +114,7 @@ function HeadCell({ noun, column, isSortedByMore, at, isFrozen, isLastFrozen }: 
           onClick={column.getToggleSortingHandler()}
         >
           {label}
-          {sorted && (sorted === 'desc' ? <Icon name="arrow-down" /> : <Icon name="arrow-up" />)}
+          {sorted && <Icon name={sorted === 'desc' ? 'arrow-down' : 'arrow-up'} />}
           {sorted && isSortedByMore && column.getSortIndex() + 1}
         </button>
       ) : (

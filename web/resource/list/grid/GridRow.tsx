@@ -10,7 +10,6 @@ import { Checkbox } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { loadNoun } from '../../load-noun.ts';
 import type { RowProps } from '../../extension.ts';
 import styles from './ListGrid.module.css';
 import type { ListColumn, ListTable } from '../table/features.ts';
@@ -44,11 +43,8 @@ export interface RowEvents {
   readonly twist: (id: string, open: boolean) => void;
 }
 
-const openRef = (noun: string, id: string): void => {
-  void Promise.all([loadNoun(noun), import('../../action/start.ts')]).then(
-    ([target, { openRecord }]) => target && openRecord(target, id),
-  );
-};
+const openRef = (noun: string, id: string): void =>
+  void import('../../action/start.ts').then(({ openReference }) => openReference(noun, id));
 
 /** The column of the cell that an element lies in. */
 const columnOf = (element: Element): string | undefined =>
@@ -75,12 +71,8 @@ export const GridRow = memo(function GridRow({
   const inSelection = useSelector(atoms.rowSelection, (selected) => selected[id] === true);
   const picked = useSelector(atoms.isWholeListSelected) || inSelection;
   const focused = useSelector(atoms.focusedRowId, (focusedId) => focusedId === id);
-  const name = fieldText(
-    noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } },
-    noun.display,
-    row,
-    language,
-  );
+  const display = noun.fields[noun.display];
+  const name = display ? fieldText(display, noun.display, row, language) : '';
   const more = `${say(LIST_WORDS.more)} ${name}`;
   // What is heard of the row in focus: its values, without the names of the controls inside.
   const spoken = (): string =>
@@ -203,7 +195,7 @@ function Twist({ id, open, onTwist }: TwistProps) {
         onTwist(id, !open);
       }}
     >
-      {open ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
+      <Icon name={open ? 'chevron-down' : 'chevron-right'} />
     </button>
   );
 }

@@ -1,12 +1,17 @@
 import { counted } from '@parkdeck/core/lib/counted';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
+import type { Field } from '@parkdeck/core/kit/field';
+import { Suspense, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { fieldText } from '../../fields/text.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { sayNow } from '../../state/language.ts';
 import { ui } from '../../state/ui.ts';
 import type { Row } from '../../state/selection.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { extensionOf, type RowProps } from '../extension.ts';
 import { sheetText } from '../transfer/sheet-text.ts';
 
 const COPIED = {
@@ -28,10 +33,34 @@ interface Copied {
   readonly total?: number;
 }
 
+/** What a noun's own cell shows as text; empty: a picture, a bar, or what is not loaded yet. */
+const drawnText = (Drawn: ComponentType<RowProps>, row: Row): string => {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  try {
+    flushSync(() =>
+      root.render(
+        <Suspense>
+          <Drawn row={row} />
+        </Suspense>,
+      ),
+    );
+    return (place.textContent ?? '').trim();
+  } finally {
+    root.unmount();
+  }
+};
+
+/** What the list shows of a value: a pass that is in force but over says so, whatever its stored state is. */
+const shownText = (noun: ResourceDef, field: Field, name: string, row: Row): string => {
+  const Drawn = extensionOf(noun.name).cells?.[name];
+  return (Drawn && drawnText(Drawn, row)) || fieldText(field, name, row, ui.language);
+};
+
 /** Rows as cells with their shown texts; several rows stand below the names of their columns. */
 const cellsOf = ({ noun, columns, rows }: Copied): readonly (readonly string[])[] => {
   const fields = columns.flatMap((name) => (noun.fields[name] ? [[name, noun.fields[name]] as const] : []));
-  const cells = rows.map((row) => fields.map(([name, field]) => fieldText(field, name, row, ui.language)));
+  const cells = rows.map((row) => fields.map(([name, field]) => shownText(noun, field, name, row)));
   return rows.length > 1 ? [fields.map(([, field]) => field.options.label[ui.language]), ...cells] : cells;
 };
 
