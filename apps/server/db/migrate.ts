@@ -121,7 +121,7 @@ const afterwards = async (client: pg.PoolClient): Promise<void> => {
  * @throws StartProblem when a newer version has written the database
  */
 export const migrateDatabase = async (database: Database): Promise<void> => {
-  const client = await database.pool.connect();
+  const client = await database.session();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const ahead = await migrationsAhead(client);

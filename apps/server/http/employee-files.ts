@@ -196,7 +196,7 @@ export const mountEmployeeFiles = (app: FastifyInstance, platform: Platform): vo
           if (!actor) throw new Refused({ kind: 'signed-out' });
           const allowed = allow(actor, call, false);
           if ('refusal' in allowed) throw new Refused(allowed.refusal);
-          const giveBack = takePlace(platform, actor);
+          const giveBack = await takePlace(platform, actor);
           if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
           const taken = await take(request, actor).finally(giveBack);
           return goodEnvelope(call, { data: encodeRow(call.output ?? {}, taken) }, facts.language);

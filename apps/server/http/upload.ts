@@ -67,7 +67,7 @@ export interface Stored {
 }
 
 /** How many uploads may be under way. */
-export const takePlace = budgetOf({ user: 3, company: 6, all: 12 });
+export const takePlace = budgetOf('upload', { user: 3, company: 6, all: 12 });
 
 export const refuse = (problem: FieldProblem): Refused => new Refused(malformed(problem));
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
@@ -146,7 +146,7 @@ export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
       const actor = await authenticate(platform, request.headers.authorization, facts);
       if (!actor) throw new Refused({ kind: 'signed-out' });
       if (!request.isMultipart()) throw refuse({ field: 'body', rule: 'type' });
-      const giveBack = takePlace(platform, actor);
+      const giveBack = await takePlace(platform, actor);
       if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
       const { id, name, size, type } = await receive(platform, actor, request).finally(giveBack);
       return goodEnvelope(
