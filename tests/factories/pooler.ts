@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 
 /** PgBouncer in front of a database, giving a connection away after each transaction. */
 export interface Pooler {
@@ -43,7 +42,7 @@ export const freePort = async (): Promise<number> => {
 };
 
 /** Few connections, so that transactions of different people follow each other in each of them. */
-const CONNECTIONS = 3;
+export const CONNECTIONS = 3;
 
 /** Starts PgBouncer in transaction mode in front of the database of `url`. */
 export const startPooler = async (url: string): Promise<Pooler> => {
@@ -69,18 +68,14 @@ max_client_conn = 500
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(program(), [...account, config], { stdio: 'ignore' });
   const pooled = `postgres://${username}:any@127.0.0.1:${own}${pathname}`;
-  const answers = async (): Promise<boolean> => {
-    const client = new pg.Client(pooled);
-    client.on('error', () => undefined);
-    return client
-      .connect()
-      .then(() => client.end())
-      .then(
-        () => true,
-        () => false,
-      );
-  };
-  while (!(await answers())) if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
+  // only whether it listens: a connection to the database would be kept, from before anything was set up there
+  const listens = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const probe = createConnection(own, '127.0.0.1');
+      probe.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      probe.once('connect', () => probe.destroy());
+    });
+  while (!(await listens())) if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
   return {
     url: pooled,
     close: async () => {

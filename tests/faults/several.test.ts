@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { connectAsync } from 'mqtt';
 import type { MqttClient } from 'mqtt';
 import pg from 'pg';
@@ -9,11 +10,12 @@ import { mqttConfig } from '@parkdeck/core/catalogue/service/mqtt-config';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 import { devicePassword } from '@parkdeck/server/business/devices/credentials';
+import { APP_ROLE, openDatabase } from '@parkdeck/server/db/transaction';
 import { buildTargets } from '../../apps/server/boot/build.mjs';
 import { freshDatabase, oneAtATime } from '../factories/database.ts';
 import type { FreshDatabase } from '../factories/database.ts';
 import { templateOf } from '../factories/platform.ts';
-import { startPooler } from '../factories/pooler.ts';
+import { CONNECTIONS, startPooler } from '../factories/pooler.ts';
 import type { Pooler } from '../factories/pooler.ts';
 import { connect } from './connect.ts';
 import { dataFolder, startServer } from './server-process.ts';
@@ -194,6 +196,26 @@ test('what is due runs once, in a process that runs jobs, and one that does not 
   await expect
     .poll(async () => (await client.act(exportJob, 'get', { ids: [id] })).state, { timeout: 60_000 })
     .toBe('done');
+});
+
+test('what a transaction may see ends with it, whoever comes next on the connection', async () => {
+  const through = openDatabase(pooler.url, () => undefined, { direct: database.url });
+  const context = `current_setting('app.companies', true) as companies, current_user::text as who,
+    current_setting('TimeZone') as zone, pg_backend_pid() as pid`;
+  const own = (n: number) =>
+    through.begin({ role: APP_ROLE, 'app.companies': `{C${n}}` }, async (tx) => {
+      await tx.execute(sql`select pg_sleep(0.001)`);
+      return (await tx.execute(sql`select ${sql.raw(context)}`)).rows[0];
+    });
+  const bare = async () => (await through.pool.query<Record<string, unknown>>(`select ${context}`)).rows[0];
+  const seen = await Promise.all(Array.from({ length: 200 }, (_, n) => Promise.all([own(n), bare()])));
+  await through.close();
+  seen.forEach(([inside, outside], n) => {
+    expect(inside).toMatchObject({ companies: `{C${n}}`, who: APP_ROLE, zone: 'Asia/Shanghai' });
+    expect(outside).toMatchObject({ who: new URL(database.url).username, zone: 'Asia/Shanghai' });
+    expect(outside?.['companies'] ?? '').toBe('');
+  });
+  expect(new Set(seen.flat().map((one) => one?.['pid'])).size).toBeLessThanOrEqual(CONNECTIONS);
 });
 
 test('people of several companies at once each see their own, over three connections', async () => {

@@ -9,7 +9,7 @@ import { migrateDatabase } from '@parkdeck/server/db/migrate';
 import { createApp } from '@parkdeck/server/http/app';
 import { readConfig } from '@parkdeck/server/platform/config';
 import type { Platform } from '@parkdeck/server/platform/platform';
-import { joinProcesses } from '@parkdeck/server/platform/processes';
+import { joinProcesses } from '@parkdeck/server/db/processes';
 import { loadWorld } from '@parkdeck/server/world/load';
 import { BASE_DATE, DEMO_PASSWORD } from '../factories/platform.ts';
 import { startPair } from '../factories/standby.ts';

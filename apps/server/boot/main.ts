@@ -18,7 +18,7 @@ import { createApp, createHealthApp } from '../http/app.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
-import { joinProcesses } from '../platform/processes.ts';
+import { joinProcesses } from '../db/processes.ts';
 import type { Role } from '../platform/roles.ts';
 import { createPlatform } from './create-platform.ts';
 import { refuseForeignFolder } from './foreign-folder.ts';

@@ -21,7 +21,7 @@ import { pictureAddress } from '../files/pictures.ts';
 import { photoType } from '../files/picture-size.ts';
 import { isZip } from '../files/zip-entries.ts';
 import type { Actor } from '../platform/actor.ts';
-import { BUSY_SECONDS } from '../platform/budget.ts';
+import { BUSY_SECONDS } from '../db/budget.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refused, refused, UNKNOWN } from '../platform/refusal.ts';
 import { badEnvelope, goodEnvelope } from './routes/answer.ts';

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { runCall, withReading, withWork } from '../engine/run.ts';
 import type { Work } from '../engine/work.ts';
 import type { Asking } from '../engine/asking.ts';
-import { BUSY_SECONDS, budgetOf } from '../platform/budget.ts';
+import { BUSY_SECONDS, budgetOf } from '../db/budget.ts';
 import { Refused } from '../platform/refusal.ts';
 import { columnsOf } from '../files/columns.ts';
 import { eachRow } from '../exports/export-rows.ts';

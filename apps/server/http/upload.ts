@@ -12,7 +12,7 @@ import { authenticate } from '../access/authenticate.ts';
 import { badEnvelope, goodEnvelope } from './routes/answer.ts';
 import { factsOf } from './routes/mount.ts';
 import { calls } from '../db/registry.ts';
-import { BUSY_SECONDS, budgetOf } from '../platform/budget.ts';
+import { BUSY_SECONDS, budgetOf } from '../db/budget.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import { FILE_URL, fileKey, isFileId, newFileId } from '../files/files.ts';
 import { isShown, pictureAddress } from '../files/pictures.ts';

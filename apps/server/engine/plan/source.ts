@@ -19,7 +19,7 @@ import { ownValues } from './input.ts';
 import { lineReader } from './lines.ts';
 import type { Candidate } from './rows.ts';
 import type { Task } from './task.ts';
-import { BUSY_SECONDS, budgetOf } from '../../platform/budget.ts';
+import { BUSY_SECONDS, budgetOf } from '../../db/budget.ts';
 import type { FileKey } from '../../platform/file-store.ts';
 import { malformed, Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Actor } from './actor.ts';
-import type { Platform } from './platform.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** How many of one kind of dear work may run at the same time: over all processes, and `all` in each of them. */
 interface Budget {

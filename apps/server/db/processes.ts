@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { brokerPlace } from './broker-place.ts';
-import type { BrokerPlace } from './broker-place.ts';
-import type { Platform } from './platform.ts';
+import { brokerPlace } from '../platform/broker-place.ts';
+import type { BrokerPlace } from '../platform/broker-place.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** How often a process says that it lives; by these writes a standby, too, is seen to keep up on a quiet night. */
 const BEAT_MS = 5000;
@@ -50,12 +50,6 @@ export interface BrokerRow extends Record<string, unknown> {
   readonly place: BrokerPlace;
 }
 
-/** How many processes live, by role. */
-export const countProcesses = async ({
-  database,
-}: Pick<Platform, 'database'>): Promise<readonly { readonly role: string; readonly count: number }[]> =>
-  (
-    await database.pool.query<{ role: string; count: number }>(
-      `select role, count(*)::int as count from server_process, unnest(roles) role where ${LIVES} group by 1 order by 1`,
-    )
-  ).rows;
+/** SQL: how many processes live, as `value`, by their role, as `by`. */
+export const PROCESSES_BY_ROLE = `select role as by, count(*)::int as value from server_process, unnest(roles) role
+  where ${LIVES} group by 1 order by 1`;
