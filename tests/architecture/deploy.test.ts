@@ -122,7 +122,8 @@ test('the balancer asks the processes that serve, at the port where they listen'
     port,
   ]);
   const serving = apps.filter(([, { environment }]) => environment?.['PARKDECK_ROLES']?.includes('serve'));
-  expect(servers).toEqual(serving.map(([name]) => [name, settings('parkdeck.env')['PORT']]));
+  const wanted = serving.map(([name]) => [name, settings('parkdeck.env')['PORT']]);
+  expect(servers).toEqual([...wanted, ...wanted]); // of people, and of cameras
   const checked = spawnSync('haproxy', ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { encoding: 'utf8' });
   if (!checked.error) expect(checked.stderr + checked.stdout).toContain('valid');
 });
