@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 import { isLeaving } from './postgres-error.ts';
 
@@ -10,8 +10,8 @@ export interface Reader {
 
 /** Milliseconds for which what is known of a standby holds: that it keeps up, that it does not. */
 const HOLDS_MS = { good: 1000, bad: 5000 };
-/** Milliseconds for a standby to say how old it is. */
-const PATIENCE_MS = 2000;
+/** Milliseconds for a standby to give a connection, and to say how old it is. */
+export const PATIENCE_MS = 2000;
 
 /**
  * How old a standby is. Only the time of its last change is believed: one that has lost the primary seems complete to
@@ -20,12 +20,17 @@ const PATIENCE_MS = 2000;
 const AGE = `select case when pg_is_in_recovery() then
   greatest(0, extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()))::float8 end as age`;
 
+const ASK_AGE: pg.QueryConfig & { readonly query_timeout: number } = { text: AGE, query_timeout: PATIENCE_MS };
+
 /** What a standby cannot do, though the primary can: write, lock rows, read unlogged tables, keep old rows for long. */
 const NOT_THERE: ReadonlySet<string> = new Set(['25006', '55000', '0A000', '40001', '40P01', '42P01', '42703']);
 
+/** The pool's own words for a host that answers nothing, or for a standby that is as busy as it may be. */
+const NO_CONNECTION = /^timeout exceeded when trying to connect/;
+
 /** Whether an error is the standby's own, so that the same is worth asking of the primary. */
 export const isOfStandby = (error: unknown): boolean => {
-  if (isLeaving(error)) return true;
+  if (isLeaving(error) || (error instanceof Error && NO_CONNECTION.test(error.message))) return true;
   for (let at: unknown = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined)
     if ('code' in at && NOT_THERE.has(String(at.code))) return true;
   return false;
@@ -41,10 +46,7 @@ export const chooseReader = (
   let known: { readonly reader: Reader; readonly until: number } | undefined;
   const look = async (): Promise<Reader> => {
     try {
-      const { rows } = await standby.pool.query<{ age: number | null }>({
-        text: AGE,
-        query_timeout: PATIENCE_MS,
-      } as pg.QueryConfig);
+      const { rows } = await standby.pool.query<{ age: number | null }>(ASK_AGE);
       const age = rows[0]?.age ?? undefined;
       if (age !== undefined && age <= maxAge) return { from: standby, age: Math.ceil(age) };
     } catch (error) {

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
 import type { Database, NoSchema, NoTables, Tx } from '../platform/database.ts';
-import { chooseReader } from './standby.ts';
+import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
 import { HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
 
 /** The role that requests run as: row-level security holds for it, and it owns nothing. */
@@ -27,6 +27,8 @@ interface Opening {
   readonly direct?: string | undefined;
   /** Whether frequent statements may be sent by name. */
   readonly named?: boolean;
+  /** Milliseconds after which a connection is given up; none: it is waited for. */
+  readonly connectMs?: number;
   /** A standby for reports and exports, and the seconds that it may be behind. */
   readonly standby?: { readonly url: string; readonly maxAge: number } | undefined;
 }
@@ -35,9 +37,14 @@ interface Opening {
 export const openDatabase = (
   url: string,
   log: (error: Error) => void,
-  { max = 20, direct, named = direct === undefined, standby }: Opening = {},
+  { max = 20, direct, named = direct === undefined, connectMs, standby }: Opening = {},
 ): Database => {
-  const pool = new pg.Pool({ connectionString: url, max, ...(direct === undefined ? { options: OPTIONS } : {}) });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    ...(direct === undefined ? { options: OPTIONS } : {}),
+    ...(connectMs === undefined ? {} : { connectionTimeoutMillis: connectMs }),
+  });
   pool.on('error', log);
   const sessions =
     direct === undefined ? pool : new pg.Pool({ connectionString: direct, max: MOST_SESSIONS, options: OPTIONS });
@@ -54,7 +61,7 @@ export const openDatabase = (
   });
   const beginHere: Database['begin'] = (settings, body) => begin(pool, settings, body);
   // A standby behind a pooler would need the same as the database: it is spoken to directly.
-  const reading = standby && openDatabase(standby.url, log, { max: MOST_READING, named: false });
+  const reading = standby && openDatabase(standby.url, log, { max: MOST_READING, named: false, connectMs: STANDBY_MS });
   const choose = reading && chooseReader(reading, { begin: beginHere }, standby.maxAge, log);
   const db = drizzle(pool);
   // Drizzle's own version never releases a connection that breaks at its `begin`, so that the pool could never end.

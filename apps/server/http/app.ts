@@ -137,7 +137,8 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
 /** The server of a process that answers no calls: only how it is. */
 export const createHealthApp = async (platform: Platform): Promise<FastifyInstance> => {
   await reloadParameters(platform);
-  const app = Fastify({ loggerInstance: platform.log as FastifyBaseLogger, forceCloseConnections: true });
+  const loggerInstance: FastifyBaseLogger = platform.log;
+  const app = Fastify({ loggerInstance, forceCloseConnections: true });
   mountHealth(app, platform);
   app.addHook('onClose', () => flushRecords(platform));
   return app;
