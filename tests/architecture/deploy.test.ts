@@ -11,7 +11,7 @@ import { ROLES } from '@parkdeck/server/platform/roles';
 
 /** What starts the platform on several machines says what the platform reads, and names what there is. */
 
-const DEPLOY = fileURLToPath(new URL('../../apps/server/deploy/', import.meta.url));
+const DEPLOY = fileURLToPath(new URL('../../apps/server/boot/deploy/', import.meta.url));
 const GUIDE = fileURLToPath(new URL('../../apps/docs/administration/', import.meta.url));
 const text = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 type Settings = Readonly<Record<string, string>>;
