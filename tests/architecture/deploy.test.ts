@@ -24,6 +24,7 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
   readonly image: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
 }
 const compose: {
   readonly services: Readonly<Record<string, Service>>;
@@ -110,6 +111,8 @@ test('every role is somebody’s, and every secret, volume and part that is name
     }
     if (env_file) expect(existsSync(join(DEPLOY, env_file))).toBe(true);
   }
+  for (const [name, { build }] of apps)
+    expect(existsSync(join(DEPLOY, build?.context ?? '', build?.dockerfile ?? '-')), name).toBe(true);
   const mounted = Object.values(settings('parkdeck.env')).flatMap(
     (value) => /^\/run\/secrets\/(.+)/.exec(value)?.[1] ?? [],
   );
