@@ -115,15 +115,17 @@ const isGroups = (value: unknown): value is readonly ListGroup[] =>
   );
 
 const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
-  const { total, estimated, next, sums, groups } = envelope;
+  const { total, estimated, next, age, sums, groups } = envelope;
   if (typeof total !== 'number') throw new WireError(call.id, 'total', total === undefined ? 'required' : 'type');
   if (!isOptional(next, 'string')) throw new WireError(call.id, 'next', 'type');
+  if (!isOptional(age, 'number')) throw new WireError(call.id, 'age', 'type');
   if (sums !== undefined && !isSums(sums)) throw new WireError(call.id, 'sums', 'type');
   if (groups !== undefined && !isGroups(groups)) throw new WireError(call.id, 'groups', 'type');
   return {
     total,
     ...(estimated === true ? { estimated } : {}),
     ...(typeof next === 'string' && next !== '' ? { next } : {}),
+    ...(typeof age === 'number' ? { age } : {}),
     ...(sums ? { sums } : {}),
     ...(groups ? { groups } : {}),
   };

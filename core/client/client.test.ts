@@ -31,7 +31,7 @@ const wirePass = {
 const body = (text: unknown): unknown => JSON.parse(String(text));
 
 test('a list asks in wire words and answers in ours (B82, B120)', async () => {
-  const { client, sent } = rig(() => good([wirePass], { total: 12_000, estimated: true }));
+  const { client, sent } = rig(() => good([wirePass], { total: 12_000, estimated: true, age: 12 }));
   const page = await client.list(pass, {
     filters: {
       state: ['paused', 'stopped'],
@@ -56,7 +56,7 @@ test('a list asks in wire words and answers in ours (B82, B120)', async () => {
     'sort=-endDate',
     'state=2,1',
   ]);
-  expect(page).toMatchObject({ total: 12_000, estimated: true });
+  expect(page).toMatchObject({ total: 12_000, estimated: true, age: 12 });
   expect(page.rows[0]).toMatchObject({
     id: 'GR1',
     plates: ['京A12345', '京A12346'],

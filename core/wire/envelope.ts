@@ -16,6 +16,8 @@ export interface Envelope {
   /** `total` is the planner's estimate, not a count (S23). */
   readonly estimated?: boolean;
   readonly next?: string;
+  /** Seconds that the figures may be behind the present: they were read from a standby. */
+  readonly age?: number;
   /** Key of the entry that takes the write back, when it can be (rules 5.29). */
   readonly undo?: string;
   /** It was not done: a second person must approve it first. `code` is 202. */

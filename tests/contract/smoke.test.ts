@@ -12,6 +12,7 @@ afterAll(() => world.close());
 test('a platform serves its health, its description and a refusal in both languages', async () => {
   expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({
     status: 'ready',
+    roles: ['serve', 'jobs', 'devices'],
     parts: { database: 'ok', disk: 'ok' },
   });
   expect((await world.app.inject({ url: '/openapi.json' })).json()).toMatchObject({ openapi: '3.1.0' });

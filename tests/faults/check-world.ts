@@ -3,7 +3,7 @@ import { checkWorld } from '@parkdeck/server/invariants/check';
 
 /** Number of rows of a database that violate each invariant, as the server finds them. */
 export const violationsAt = async (url: string): Promise<Readonly<Record<string, number>>> => {
-  const database = openDatabase(url, () => undefined, 1);
+  const database = openDatabase(url, () => undefined, { max: 1 });
   try {
     return await checkWorld(database.db);
   } finally {

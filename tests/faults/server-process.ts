@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly traffic?: boolean;
   /** Port of its broker; default: the usual one, or a free one. */
   readonly mqttPort?: number;
+  /** Further settings. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The program that operators run; `filledFolder` makes sure that it is built. */
@@ -51,6 +53,7 @@ export const startServer = async ({
   world = 'small',
   traffic = false,
   mqttPort,
+  env: more = {},
 }: ServerOptions): Promise<ServerProcess> => {
   const { DATABASE_URL: _foreign, ...env } = process.env;
   const child = spawn(process.execPath, [PROGRAM], {
@@ -68,6 +71,7 @@ export const startServer = async ({
       PARKDECK_CALLS_PER_SECOND: '10000',
       PARKDECK_SIMULATOR: traffic ? 'on' : 'off',
       LOG_LEVEL: 'warn',
+      ...more,
     },
   });
   const said: string[] = [];

@@ -11,11 +11,16 @@ import { openVault } from '../platform/vault.ts';
 
 /** Assembles what requests and jobs need, over an open database. The caller closes it: `platform.database.close()`. */
 export const createPlatform = (config: Config, databaseUrl: string, log: Logger): Platform => {
-  const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
+  const direct = config.databaseDirectUrl;
+  const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'), {
+    direct,
+    named: direct === undefined || config.poolerKeepsStatements,
+    standby: config.databaseReadUrl ? { url: config.databaseReadUrl, maxAge: config.readMaxAge } : undefined,
+  });
   return {
     config,
     database,
-    databaseUrl,
+    databaseUrl: direct ?? databaseUrl,
     files: openStore(config),
     pictureKey: keyFile(config.data, 'picture-key'),
     deviceKey: config.deviceKey ?? keyFile(config.data, 'device-key'),

@@ -7,16 +7,19 @@ import pg from 'pg';
 import { ensureClient } from '../access/client-key.ts';
 import { ensureParameters } from '../business/system/parameter-rows.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { preparePooler } from '../db/pooler.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { startDevices } from '../devices/host.ts';
 import { playDevices } from '../world/play.ts';
-import { startQueue } from '../jobs/queue.ts';
+import { openAsks, startQueue } from '../jobs/queue.ts';
 import { refuseDemoPasswords } from './demo-passwords.ts';
 import { ensureWorld } from '../world/ensure.ts';
-import { createApp } from '../http/app.ts';
+import { createApp, createHealthApp } from '../http/app.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
+import { joinProcesses } from '../db/processes.ts';
+import type { Role } from '../platform/roles.ts';
 import { createPlatform } from './create-platform.ts';
 import { refuseForeignFolder } from './foreign-folder.ts';
 import { refuseWrongStore } from './wrong-store.ts';
@@ -63,6 +66,10 @@ const openServer = async (config: Config): Promise<Server> => {
   try {
     mkdirSync(config.data, { recursive: true });
     accessSync(config.data, constants.W_OK);
+    if (config.databaseUrl && config.databaseDirectUrl) {
+      await configuredServer(config.databaseDirectUrl);
+      await preparePooler(config.databaseDirectUrl, config.databaseUrl);
+    }
     return config.databaseUrl
       ? await configuredServer(config.databaseUrl)
       : await openPostgres({ dataDir: join(config.data, 'pg'), log: say });
@@ -102,8 +109,9 @@ const serve = async (
   await ensureParameters(platform);
   await ensureClient(platform);
   collectEarly(); // the database is filled by now, which is faster without it
-  const queue = await startQueue(platform);
-  const app = await createApp(platform);
+  const does = (role: Role): boolean => config.roles.includes(role);
+  const stopJobs = does('jobs') ? (await startQueue(platform)).stop : openAsks(platform);
+  const app = does('serve') ? await createApp(platform) : await createHealthApp(platform);
   const metrics = config.metrics && { place: config.metrics, server: createMetrics(app, platform) };
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenProblem(error, config) ?? error;
@@ -111,10 +119,13 @@ const serve = async (
   await metrics?.server.listen(metrics.place).catch((error: unknown) => {
     throw listenProblem(error, metrics.place, 'PARKDECK_METRICS_PORT') ?? error;
   });
-  const devices = await startDevices(platform).catch((error: unknown) => {
-    throw listenProblem(error, { host: config.host, port: config.mqttPort ?? 0 }, 'MQTT_PORT') ?? error;
-  });
-  const simulator = config.simulator ? await playDevices(platform, devices.url) : undefined;
+  const devices = does('devices')
+    ? await startDevices(platform).catch((error: unknown) => {
+        throw listenProblem(error, { host: config.host, port: config.mqttPort ?? 0 }, 'MQTT_PORT') ?? error;
+      })
+    : undefined;
+  const simulator = config.simulator && devices ? await playDevices(platform, devices.url) : undefined;
+  const leave = await joinProcesses(platform);
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
@@ -123,10 +134,11 @@ const serve = async (
       const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
       const quiet = async (): Promise<void> => {
         await simulator?.stop();
-        await devices.stop();
+        await devices?.stop();
       };
       await Promise.all([app.close().finally(() => clearTimeout(cut)), quiet()]);
-      await queue.stop();
+      await stopJobs();
+      await leave();
       await metrics?.server.close();
       await platform.database.close();
     },

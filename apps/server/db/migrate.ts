@@ -84,10 +84,10 @@ const comingStatements = (ahead: number): readonly string[] =>
  *
  * @throws StartProblem when a newer version has written the database
  */
-export const upgradeOf = async ({ pool }: Database): Promise<Upgrade> => {
-  const ahead = await migrationsAhead(pool);
+export const upgradeOf = async (database: Database): Promise<Upgrade> => {
+  const ahead = await migrationsAhead(database.pool);
   refuseNewer(ahead);
-  const client = await pool.connect();
+  const client = await database.session();
   try {
     return await upgradeSteps(client, { coming: ahead < 0 ? comingStatements(ahead) : [], later: laterStatements() });
   } finally {
@@ -152,7 +152,7 @@ const afterwards = async (client: pg.PoolClient): Promise<void> => {
  * @throws StartProblem when a newer version has written the database
  */
 export const migrateDatabase = async (database: Database): Promise<void> => {
-  const client = await database.pool.connect();
+  const client = await database.session();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const ahead = await migrationsAhead(client);

@@ -3,6 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import { datetime } from './columns.ts';
 
 export { doneCall } from './done-call-table.ts';
+export { serverProcess, workPlace } from './process-tables.ts';
 export { pushDevice, pushKey } from './push-tables.ts';
 export { deviceSignIn, linkedIdentity, personalToken, secondFactor, signInFlow } from './sign-in-tables.ts';
 

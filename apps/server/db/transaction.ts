@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
 import type { Database, NoSchema, NoTables, Tx } from '../platform/database.ts';
+import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
 import { HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
 
 /** The role that requests run as: row-level security holds for it, and it owns nothing. */
@@ -12,14 +13,42 @@ export const APP_ROLE = 'parkdeck_app';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/** How connections begin, where no pooler stands between (`pooler.ts` says it to the role instead). */
+const OPTIONS = '-c timezone=Asia/Shanghai -c statement_timeout=100000';
+/** Connections for locks of a session: jobs that claim a row, a start. */
+const MOST_SESSIONS = 8;
+/** Connections for reports and exports that are read from a standby, and for looking how old it is. */
+const MOST_READING = 10;
+
+/** How a pool of connections is opened. */
+interface Opening {
+  readonly max?: number;
+  /** The database behind a pooler, to which `url` then leads: what a session keeps is kept there. */
+  readonly direct?: string | undefined;
+  /** Whether frequent statements may be sent by name. */
+  readonly named?: boolean;
+  /** Milliseconds after which a connection is given up; none: it is waited for. */
+  readonly connectMs?: number;
+  /** A standby for reports and exports, and the seconds that it may be behind. */
+  readonly standby?: { readonly url: string; readonly maxAge: number } | undefined;
+}
+
 /** Opens a pool whose connections all use the time zone Asia/Shanghai (rules 0.4). */
-export const openDatabase = (url: string, log: (error: Error) => void, max = 20): Database => {
+export const openDatabase = (
+  url: string,
+  log: (error: Error) => void,
+  { max = 20, direct, named = direct === undefined, connectMs, standby }: Opening = {},
+): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: '-c timezone=Asia/Shanghai -c statement_timeout=100000',
+    ...(direct === undefined ? { options: OPTIONS } : {}),
+    ...(connectMs === undefined ? {} : { connectionTimeoutMillis: connectMs }),
   });
   pool.on('error', log);
+  const sessions =
+    direct === undefined ? pool : new pg.Pool({ connectionString: direct, max: MOST_SESSIONS, options: OPTIONS });
+  if (sessions !== pool) sessions.on('error', log).on('connect', (client) => void client.on('error', log));
   // The pool handles errors of idle connections only. A connection that breaks while in use fails its query; without a
   // listener its error event would end the process.
   const hot = new HotStatements();
@@ -28,8 +57,12 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
   pool.on('connect', (client) => {
     open.add(client);
     client.on('error', log);
-    keepStatements(client, hot);
+    if (named) keepStatements(client, hot);
   });
+  const beginHere: Database['begin'] = (settings, body) => begin(pool, settings, body);
+  // A standby behind a pooler would need the same as the database: it is spoken to directly.
+  const reading = standby && openDatabase(standby.url, log, { max: MOST_READING, named: false, connectMs: STANDBY_MS });
+  const choose = reading && chooseReader(reading, { begin: beginHere }, standby.maxAge, log);
   const db = drizzle(pool);
   // Drizzle's own version never releases a connection that breaks at its `begin`, so that the pool could never end.
   db.transaction = async (body, config) => {
@@ -43,8 +76,16 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
   return {
     pool,
     db,
-    begin: (settings, body) => begin(pool, settings, body),
-    close: (patienceMs) => closePool(pool, open, patienceMs),
+    begin: beginHere,
+    session: () => sessions.connect(),
+    reader: choose ?? (async () => ({ from: { begin: beginHere } })),
+    close: async (patienceMs) => {
+      await Promise.all([
+        closePool(pool, open, patienceMs),
+        ...(sessions === pool ? [] : [sessions.end()]),
+        reading?.close(patienceMs),
+      ]);
+    },
   };
 };
 
@@ -118,7 +159,7 @@ class Rollback<T> extends Error {
  * and the value still returned.
  */
 export const inScope = async <T>(
-  database: Database,
+  database: Pick<Database, 'begin'>,
   actor: Actor,
   { today, now }: Moment,
   body: (tx: Tx) => Promise<T>,

@@ -63,7 +63,8 @@ test('the settings tell where the broker listens, at whatever port it was given,
   expect(port).not.toBe(1883);
   const told = await done('admin', 'mqtt-config.get');
   expect(told).toMatchObject({ broker: 1, brokerHost: '127.0.0.1', brokerPort: port, brokerTls: 0 });
-  const parts = connectionParts(world.platform, { serial: 'CAM1', protocol: 'vzenith-mqtt' });
+  const broker = brokerPlace(world.platform.config);
+  const parts = connectionParts(world.platform, { serial: 'CAM1', protocol: 'vzenith-mqtt' }, broker);
   expect(parts.find(({ part }) => part === 'port')?.value).toBe(String(port));
 });
 

@@ -30,6 +30,8 @@ export interface Answered {
   readonly total?: number;
   readonly estimated?: boolean;
   readonly next?: string;
+  /** Seconds that what was read may be behind the present: it was read from a standby. */
+  readonly age?: number;
   readonly sums?: Readonly<Record<string, number>>;
   readonly groups?: readonly ListGroup[];
   /** It was not done: it waits for approval, and `data` is null. */

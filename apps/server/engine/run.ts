@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Preview } from '@parkdeck/core/wire/envelope';
+import { isOfStandby } from '../db/standby.ts';
 import { inScope } from '../db/transaction.ts';
 import type { Actor } from '../platform/actor.ts';
 import { writeAudit } from './audit.ts';
@@ -15,6 +16,7 @@ import { AnswersNeeded } from './outside.ts';
 import { Refused, refused } from '../platform/refusal.ts';
 import { createWork } from './work.ts';
 import type { Work } from './work.ts';
+import type { Database } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
@@ -26,13 +28,14 @@ export const withWork = async <T>(
   actor: Actor,
   body: (work: Work) => Promise<T>,
   keep?: (value: T) => boolean,
+  on: Pick<Database, 'begin'> = platform.database,
 ): Promise<T> => {
   const clock = platform.clock();
   const answers = new Map<string, unknown>();
   const once = async (): Promise<T> => {
     let changed: Work['changes'] = [];
     const value = await inScope(
-      platform.database,
+      on,
       actor,
       clock,
       async (tx) => {
@@ -54,6 +57,28 @@ export const withWork = async <T>(
       if (!(error instanceof AnswersNeeded)) throw error;
       for (const [key, ask] of error.asks) answers.set(key, await ask());
     }
+};
+
+/**
+ * Reads what may be some seconds old, for an actor: from a standby that keeps up, otherwise from the database itself,
+ * also when the standby cannot do what is asked, unless `isBegun` says that a part was passed on. `age`: the seconds
+ * that it may be behind.
+ */
+export const withReading = async <T>(
+  platform: Platform,
+  actor: Actor,
+  body: (work: Work, age: number | undefined) => Promise<T>,
+  isBegun: () => boolean = () => false,
+): Promise<T> => {
+  const { from, age } = await platform.database.reader();
+  if (age !== undefined)
+    try {
+      return await withWork(platform, actor, (work) => body(work, age), undefined, from);
+    } catch (error) {
+      if (!isOfStandby(error) || isBegun()) throw error;
+      platform.log.warn({ err: error }, 'the standby could not be read; the database itself is');
+    }
+  return withWork(platform, actor, (work) => body(work, undefined));
 };
 
 /** Writes everything that a unit of work has queued: rows, audit, undo entry. Returns the key of the undo entry. */
@@ -78,6 +103,11 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
     if (isRecorded(asking)) await withWork(platform, actor, (work) => recordCall(work, asking));
     return answered;
   }
+  if (call.verb === 'report' || (call.verb === 'export' && call.effect === 'read'))
+    return withReading(platform, actor, async (work, age) => {
+      const answer = await (await execute(work, call, asked, presets))();
+      return age === undefined ? answer : { ...answer, age };
+    });
   if (call.effect === 'read')
     return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
   return withWork<Ran>(

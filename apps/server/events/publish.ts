@@ -85,7 +85,8 @@ export const send = (work: Work, message: DeviceMessage): Promise<unknown> =>
     ${JSON.stringify(message)}))`);
 
 /** Resolves everything that was sent before, for whoever hears this mark on the same channel. */
-export const markOf = (mark: string): string => JSON.stringify({ mark });
+export const markOf = (mark: string, more: Readonly<Record<string, string>> = {}): string =>
+  JSON.stringify({ mark, ...more });
 
 /** Channel on which committed test messages are sent to the process that runs the broker. */
 export const TEST_CHANNEL = 'parkdeck_mqtt_test';

@@ -6,6 +6,7 @@ import { plainEnvelope, badEnvelope, SENTENCES } from './routes/answer.ts';
 import { languageOf, mountCalls } from './routes/mount.ts';
 import { mountRecords, noteError } from './routes/records.ts';
 import { isLeaving } from '../db/postgres-error.ts';
+import { flushRecords } from '../events/records.ts';
 import { mountAnswers } from '../events/device-answers.ts';
 import { mountCameraPush } from './plugins/camera-push.ts';
 import { mountConsole } from './plugins/console.ts';
@@ -130,5 +131,15 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   mountCalls(app, platform, PLUGIN_CALLS);
   await mountGuide(app, platform.config.docs);
   await mountConsole(app, platform.config);
+  return app;
+};
+
+/** The server of a process that answers no calls: only how it is. */
+export const createHealthApp = async (platform: Platform): Promise<FastifyInstance> => {
+  await reloadParameters(platform);
+  const loggerInstance: FastifyBaseLogger = platform.log;
+  const app = Fastify({ loggerInstance, forceCloseConnections: true });
+  mountHealth(app, platform);
+  app.addHook('onClose', () => flushRecords(platform));
   return app;
 };

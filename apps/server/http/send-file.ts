@@ -4,9 +4,10 @@ import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Platform } from '../platform/platform.ts';
-import { runCall, withWork } from '../engine/run.ts';
+import { runCall, withReading, withWork } from '../engine/run.ts';
+import type { Work } from '../engine/work.ts';
 import type { Asking } from '../engine/asking.ts';
-import { BUSY_SECONDS, budgetOf } from '../platform/budget.ts';
+import { BUSY_SECONDS, budgetOf } from '../db/budget.ts';
 import { Refused } from '../platform/refusal.ts';
 import { columnsOf } from '../files/columns.ts';
 import { eachRow } from '../exports/export-rows.ts';
@@ -46,7 +47,7 @@ const attach = (reply: FastifyReply, name: string, type: string): FastifyReply =
     .type(type);
 
 /** Each export holds a connection while its reader reads. */
-const takePlace = budgetOf({ user: 2, company: 3, all: 6 });
+const takePlace = budgetOf('export', { user: 2, company: 3, all: 6 });
 
 /**
  * All rows of the filtered list as a file, streamed (rules 0.6). An error before the first row is an ordinary error
@@ -61,21 +62,24 @@ const sendExport = async (
   const { columns: names, format: given, ...input } = asked.input;
   const columns = columnsOf(resource, Array.isArray(names) ? names.map(String) : undefined);
   if (!columns.ok) throw new Refused(columns.error);
-  const giveBack = takePlace(platform, actor);
+  const giveBack = await takePlace(platform, actor);
   if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
   const format = isFormat(given) ? given : 'xlsx';
   const title = resource.title[actor.language];
   const writer = tableWriter(format, { title, columns: columns.value, language: actor.language });
   const stream = new PassThrough({ highWaterMark: 1 << 18 });
   await new Promise<void>((started, failed) => {
-    withWork(platform, actor, async (unit) => {
-      stream.write(writer.start());
+    let isBegun = false;
+    const send = async (unit: Work): Promise<void> => {
       await eachRow(unit, { resource, input, presets }, columns.value, async (rows) => {
+        isBegun = true;
         started();
         await writeTo(stream, writer.rows(rows));
       });
       started();
-    })
+    };
+    stream.write(writer.start());
+    withReading(platform, actor, send, () => isBegun)
       .finally(giveBack) // before the reader sees the end of the file: he may ask for the next one
       .then(() => stream.end(writer.end()))
       .catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { authenticate } from '../access/authenticate.ts';
 import { badEnvelope, goodEnvelope } from './routes/answer.ts';
 import { factsOf } from './routes/mount.ts';
 import { calls } from '../db/registry.ts';
-import { BUSY_SECONDS, budgetOf } from '../platform/budget.ts';
+import { BUSY_SECONDS, budgetOf } from '../db/budget.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import { FILE_URL, fileKey, isFileId, newFileId } from '../files/files.ts';
 import { isShown, pictureAddress } from '../files/pictures.ts';
@@ -67,7 +67,7 @@ export interface Stored {
 }
 
 /** How many uploads may be under way. */
-export const takePlace = budgetOf({ user: 3, company: 6, all: 12 });
+export const takePlace = budgetOf('upload', { user: 3, company: 6, all: 12 });
 
 export const refuse = (problem: FieldProblem): Refused => new Refused(malformed(problem));
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
@@ -146,7 +146,7 @@ export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
       const actor = await authenticate(platform, request.headers.authorization, facts);
       if (!actor) throw new Refused({ kind: 'signed-out' });
       if (!request.isMultipart()) throw refuse({ field: 'body', rule: 'type' });
-      const giveBack = takePlace(platform, actor);
+      const giveBack = await takePlace(platform, actor);
       if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
       const { id, name, size, type } = await receive(platform, actor, request).finally(giveBack);
       return goodEnvelope(

@@ -6,7 +6,8 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
 import { userActor } from '../access/authenticate.ts';
-import { withWork } from '../engine/run.ts';
+import { withReading } from '../engine/run.ts';
+import type { Work } from '../engine/work.ts';
 import { exportKey } from '../exports/export-file.ts';
 import { exportSource } from '../exports/export-source.ts';
 import { FORMAT_TYPES, tableWriter } from '../files/table-writer.ts';
@@ -74,13 +75,18 @@ const writeExport = async (platform: Platform, job: Waiting, { connection, stop 
     if (noted.rowCount === 0) throw new Dropped();
   };
   try {
-    await withWork(platform, actor, async (work) => {
+    let isBegun = false;
+    const writeRows = async (work: Work): Promise<void> => {
       const columns = await source.value.columns(work, job.columns ?? undefined);
       if (!columns.ok) throw new Refused(columns.error);
       const writer = tableWriter(job.format, { title: source.value.title[language], columns: columns.value, language });
-      await write(writer.start());
+      const begin = async (): Promise<void> => {
+        if (!isBegun) await write(writer.start());
+        isBegun = true;
+      };
       await source.value.each(work, columns.value, async (batch) => {
         if (stop.aborted) throw new Stopped();
+        await begin();
         await write(writer.rows(batch));
         rows += batch.length;
         if (rows - told < TELL_EVERY) return;
@@ -88,8 +94,10 @@ const writeExport = async (platform: Platform, job: Waiting, { connection, stop 
         await reportProgress();
         await platform.publish('export', { id: job.id, user: job.user_id, rows });
       });
+      await begin();
       await write(writer.end());
-    });
+    };
+    await withReading(platform, actor, writeRows, () => isBegun);
     await reportProgress();
     file.end();
     const { size, sha256 } = await stored;
@@ -106,7 +114,7 @@ const writeExport = async (platform: Platform, job: Waiting, { connection, stop 
 
 /** Runs one export; returns whether there was one. */
 const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolean> => {
-  const connection = await platform.database.pool.connect();
+  const connection = await platform.database.session();
   try {
     const job = await claimRow<Waiting>(
       connection,

@@ -123,7 +123,7 @@ const replayOne = async (platform: Platform, claimed: Claimed, { connection, sto
 
 /** Runs one replay; returns whether there was one. */
 const nextReplay = async (platform: Platform, stop: AbortSignal): Promise<boolean> => {
-  const connection = await platform.database.pool.connect();
+  const connection = await platform.database.session();
   try {
     const claimed = await claimRow<Claimed>(connection, 'fee_replay', 'done = 0', 'id, user_id, company_id');
     if (!claimed) return false;

@@ -59,16 +59,10 @@ const keep = async (platform: Platform): Promise<Keeper> => {
 };
 
 /**
- * Runs jobs by their schedules (rules 5.12): every server process looks every second for what is due, and one of them
- * begins it. When the database is away it tries again until it is back.
+ * Lets this process ask for runs of jobs, which one that runs jobs begins; the returned function ends that. By
+ * connections of their own: who asks is in a transaction, and may hold the last one of the pool.
  */
-export const startQueue = async (platform: Platform): Promise<Queue> => {
-  const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
-  let keeper: Keeper | undefined = await keep(platform);
-  await ensureJobs(platform);
-  await replan(keeper.client, await momentOf(platform, keeper.client));
-  // connections of their own: who asks is in a transaction, and may hold the last one of the pool
+export const openAsks = (platform: Platform): (() => Promise<void>) => {
   const asks = new pg.Pool({ connectionString: platform.databaseUrl, max: 1, options: ZONE });
   asks.on('error', (error) => platform.log.warn({ err: error }, 'a connection of the jobs was lost'));
   queues.set(platform, {
@@ -82,6 +76,23 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
       );
     },
   });
+  return async () => {
+    queues.delete(platform);
+    await asks.end();
+  };
+};
+
+/**
+ * Runs jobs by their schedules (rules 5.12): every server process looks every second for what is due, and one of them
+ * begins it. When the database is away it tries again until it is back.
+ */
+export const startQueue = async (platform: Platform): Promise<Queue> => {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  let keeper: Keeper | undefined = await keep(platform);
+  await ensureJobs(platform);
+  await replan(keeper.client, await momentOf(platform, keeper.client));
+  const closeAsks = openAsks(platform);
   let lookedAt = Date.now();
   const forget = noteVital(
     platform,
@@ -114,12 +125,11 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
   const looping = loop();
   return {
     stop: async () => {
-      queues.delete(platform);
       forget();
       stopping.abort();
       await looping;
       await Promise.race([Promise.all(running), pause(STOP_MS)]);
-      await Promise.all([asks.end(), keeper?.client.end().catch(() => undefined)]);
+      await Promise.all([closeAsks(), keeper?.client.end().catch(() => undefined)]);
     },
   };
 };

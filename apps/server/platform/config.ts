@@ -4,13 +4,17 @@ import { words } from '@parkdeck/core/kit/words';
 import { isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { IceServer } from '@parkdeck/core/catalogue/service/intercom-actions';
+import { databaseSettings } from './database-config.ts';
+import type { DatabaseSettings } from './database-config.ts';
 import { USUAL_NETWORKS } from './device-networks.ts';
 import { iceServers } from './ice-servers.ts';
 import { mailServer, smsGateways } from './message-config.ts';
 import type { MailServer, SmsGateways } from './message-config.ts';
+import { rolesOf } from './roles.ts';
+import type { Role } from './roles.ts';
 import { settingsOf } from './settings.ts';
 import type { Environment } from './settings.ts';
-import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
+import { StartProblem } from './start-problem.ts';
 import { fileSettings } from './store-config.ts';
 import type { FileSettings } from './store-config.ts';
 
@@ -39,7 +43,9 @@ const MODES = {
 type Channels = { readonly [C in ChannelName]: (typeof MODES)[C][number] };
 
 /** Where and how the server runs, from the environment. Secrets have no default that works in production. */
-export interface Config {
+export interface Config extends DatabaseSettings {
+  /** What this process does; by default everything. */
+  readonly roles: readonly Role[];
   readonly port: number;
   readonly host: string;
   /** Address at which people reach the console; used in codes and messages. */
@@ -48,7 +54,6 @@ export interface Config {
   readonly data: string;
   /** Where uploads and exports are kept: in that folder, or in an object storage. */
   readonly files: FileSettings;
-  readonly databaseUrl: string | undefined;
   readonly world: WorldSize;
   readonly baseDate: Day | undefined;
   readonly production: boolean;
@@ -223,16 +228,16 @@ export const readConfig = (
         `PARKDECK_BASE_DATE must be a day like 2026-03-01, not "${baseDate}"`,
       ),
     );
-  if (env.DATABASE_URL) checkDatabaseUrl(env.DATABASE_URL);
   const host = env.HOST ?? '127.0.0.1';
   const channels = readChannels(env);
   return {
+    ...databaseSettings(env),
+    roles: rolesOf(env.PARKDECK_ROLES),
     port,
     host,
     publicUrl: (env.PARKDECK_PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
     data: resolve(env.PARKDECK_DATA ?? '.parkdeck'),
     files: fileSettings(env),
-    databaseUrl: env.DATABASE_URL || undefined,
     world,
     baseDate,
     production: env.NODE_ENV === 'production',

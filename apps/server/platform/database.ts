@@ -13,6 +13,16 @@ export interface Database {
   readonly db: NodePgDatabase<NoSchema>;
   /** Runs `body` in one transaction that begins with these settings, which end with it. */
   begin<T>(settings: Readonly<Record<string, string>>, body: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A connection of its own for as long as it is held, also where the others are given away after each transaction: for
+   * locks of a session. Whoever takes it releases it.
+   */
+  session(): Promise<pg.PoolClient>;
+  /**
+   * Where reports and exports are read now: a standby that keeps up, with the seconds that it may be behind, or the
+   * database itself.
+   */
+  reader(): Promise<{ readonly from: Pick<Database, 'begin'>; readonly age?: number }>;
   /** Waits so many milliseconds (10 000) for what is at work, then breaks it off. */
   close(patienceMs?: number): Promise<void>;
 }

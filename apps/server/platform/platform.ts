@@ -11,7 +11,8 @@ export interface Platform {
   readonly config: Config;
   readonly database: Database;
   /**
-   * Address of the database, for connections of their own (LISTEN, the job queue). Contains a password: never logged.
+   * Address of the database itself, for connections of their own (LISTEN, the job queue), also where queries go through
+   * a pooler. Contains a password: never logged.
    */
   readonly databaseUrl: string;
   /** Keeps uploads and exports. */

@@ -161,6 +161,14 @@ export const databaseProblem = (error: unknown, url: string): StartProblem | und
         ),
         options,
       );
+    case '08P01':
+      return new StartProblem(
+        words(
+          `${at} 是连接池。另设 DATABASE_DIRECT_URL 直连数据库`,
+          `A pooler answers at ${at}. Set DATABASE_DIRECT_URL as well, to the database behind it`,
+        ),
+        options,
+      );
     default:
       return undefined;
   }

@@ -57,7 +57,7 @@ export const ensureWorld = async (
   fill: (platform: Platform) => Promise<void>,
   say: (line: string) => void,
 ): Promise<void> => {
-  const client = await platform.database.pool.connect();
+  const client = await platform.database.session();
   try {
     await client.query('set statement_timeout = 0'); // the other may fill a large world
     await client.query('select pg_advisory_lock($1)', [LOCK]);

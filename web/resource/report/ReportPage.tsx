@@ -3,6 +3,7 @@ import { ApiError } from '@parkdeck/core/client/errors';
 import { plateParameter } from '@parkdeck/core/client/similar-plates';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { lazy, Suspense } from 'react';
 import { askAccess } from '../../dialogs/dialogs.ts';
@@ -58,6 +59,10 @@ export function ReportPage({ page }: { readonly page: PageDef }) {
   return <OneReport key={def.name} def={def} page={page} />;
 }
 
+/** The moment that the figures are of. */
+const asOf = ({ updatedAt, age = 0 }: ShownReport): Datetime =>
+  datetimeOfInstant(client.now() - (Date.now() - updatedAt) - age * 1000);
+
 function OneReport({ def, page }: { readonly def: ReportDef; readonly page: PageDef }) {
   const say = useWords();
   const language = useLanguage();
@@ -83,6 +88,7 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
           .filter((part) => part !== undefined)
           .join(' – ')}{' '}
         · {say(REPORT_WORDS.printed(datetimeOfInstant(client.now())))}
+        {shown.age !== undefined && <> · {say(REPORT_WORDS.asOf(asOf(shown)))}</>}
       </p>
       <div
         className={styles.body}
@@ -206,8 +212,8 @@ function Head({ shown }: { readonly shown: ShownReport }) {
         />
       )}
       {shown.total !== undefined && <span className={styles.faint}>{say(REPORT_WORDS.rows(shown.total))}</span>}
-      {def.report.refresh !== undefined && shown.updatedAt > 0 && (
-        <span className={styles.faint}>{say(REPORT_WORDS.asOf(datetimeOfInstant(client.now()).slice(11)))}</span>
+      {(def.report.refresh !== undefined || shown.age !== undefined) && shown.updatedAt > 0 && (
+        <span className={styles.faint}>{say(REPORT_WORDS.asOf(asOf(shown).slice(11)))}</span>
       )}
       <span className={styles.grow} />
       {actions.map((call) => (

@@ -63,6 +63,8 @@ export const useReport = (def: ReportDef, page: PageDef) => {
     error: query.error,
     stale: query.isPlaceholderData,
     updatedAt: query.dataUpdatedAt,
+    /** Seconds that the figures may be behind; undefined: they are the present ones. */
+    age: query.data?.age,
     missing: allowed.ok ? undefined : allowed.permission,
     retry: query.refetch,
     ask: (patch: Readonly<Record<string, string | null>>) => setSearch({ ...patch, page: null }),

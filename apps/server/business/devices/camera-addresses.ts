@@ -1,7 +1,7 @@
 import type { device } from '@parkdeck/core/catalogue/devices/device';
 import type { CONNECTION_PARTS } from '@parkdeck/core/catalogue/devices/choices';
 import type { Stored } from '../../engine/work.ts';
-import { brokerPlace } from '../../platform/broker-place.ts';
+import type { BrokerPlace } from '../../platform/broker-place.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cameraKey } from './credentials.ts';
 
@@ -14,10 +14,11 @@ interface Part {
   readonly value: string;
 }
 
-/** What is typed into a camera of another maker so that it reaches the platform. */
+/** What is typed into a camera of another maker so that it reaches the platform; `broker`: where it is now. */
 export const connectionParts = (
   { config, deviceKey }: Pick<Platform, 'config' | 'deviceKey'>,
   { serial, protocol }: Pick<Stored<typeof device>, 'serial' | 'protocol'>,
+  broker: BrokerPlace | undefined,
 ): readonly Part[] => {
   const key = cameraKey(deviceKey, serial);
   const site = new URL(config.publicUrl);
@@ -28,7 +29,6 @@ export const connectionParts = (
   const path = `${CAMERA_PATH}/${serial}/${key}`;
   switch (protocol) {
     case 'vzenith-mqtt': {
-      const broker = brokerPlace(config);
       const told = config.mqttUrl ? new URL(config.mqttUrl) : undefined;
       return [
         { part: 'host', value: broker?.host ?? told?.hostname ?? site.hostname },

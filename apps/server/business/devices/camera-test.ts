@@ -11,6 +11,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import { Refused, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { askDevice } from './ask.ts';
+import { findBroker } from './broker-place.ts';
 import { connectionParts } from './camera-addresses.ts';
 import { operateGate, orderDevice, questionDevice } from './operate.ts';
 import type { Sent } from './operate.ts';
@@ -73,7 +74,7 @@ export const cameraTests = {
   'test-boom': testBoom,
   'show-text': showText,
   connection: async (work: Work, { row }: Item<typeof device, unknown>) => {
-    const rows = connectionParts(work.platform, row);
+    const rows = connectionParts(work.platform, row, await findBroker(work));
     return ok({ rows, total: rows.length });
   },
 };

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { Platform } from '../../platform/platform.ts';
+import { PROCESSES_BY_ROLE } from '../../db/processes.ts';
 
 /** One count of a figure, told apart by a word: a pay way, a kind of device. */
 interface Counted {
@@ -26,6 +27,8 @@ export interface PlatformFigures {
   readonly runs: readonly Counted[];
   /** Seconds for which the job has been due that has waited longest; a paused one does not wait. */
   readonly jobsLateSeconds: number;
+  /** Processes that live, by role; one may have several. */
+  readonly processes: readonly Counted[];
   /** Seconds since the operation log was last sealed; undefined: never. */
   readonly sealAgeSeconds: number | undefined;
 }
@@ -65,6 +68,7 @@ const figuresAt = (now: Datetime, today: Day): SQL => sql`select json_build_obje
     where start_time > ${now}::timestamptz - interval '1 day' group by 1 order by 1`)},
   'jobsLateSeconds', (select ${late(now, 's.planned_for')} from job j join job_schedule s on s.job_id = j.id
     where j.state = 'running' and j.deleted_at is null and s.planned_for <= ${now}),
+  'processes', ${listOf(sql.raw(PROCESSES_BY_ROLE))},
   'sealAgeSeconds', (select extract(epoch from ${now}::timestamptz - max(at))::float8 from audit_seal)
 ) as figures`;
 

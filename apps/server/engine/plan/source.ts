@@ -19,7 +19,7 @@ import { ownValues } from './input.ts';
 import { lineReader } from './lines.ts';
 import type { Candidate } from './rows.ts';
 import type { Task } from './task.ts';
-import { BUSY_SECONDS, budgetOf } from '../../platform/budget.ts';
+import { BUSY_SECONDS, budgetOf } from '../../db/budget.ts';
 import type { FileKey } from '../../platform/file-store.ts';
 import { malformed, Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -72,18 +72,18 @@ const inPlace = async function* <T>(
   work: Work,
   read: () => AsyncGenerator<T>,
 ): AsyncGenerator<T> {
-  const giveBack = takePlace(work.platform, work.actor);
+  const giveBack = await takePlace(work.platform, work.actor);
   if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
   try {
     yield* read();
   } finally {
-    giveBack();
+    await giveBack();
   }
 };
 /** A plan over a list holds a connection while its rows are tried. */
-const takeListPlace = budgetOf({ user: 2, company: 3, all: 6 });
+const takeListPlace = budgetOf('list plan', { user: 2, company: 3, all: 6 });
 /** Each file is read in a thread of its own, with its memory. */
-const takeFilePlace = budgetOf({ user: 1, company: 2, all: 3 });
+const takeFilePlace = budgetOf('file plan', { user: 1, company: 2, all: 3 });
 
 const ofFilters = (
   work: Work,

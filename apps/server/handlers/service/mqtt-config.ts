@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { MQTT_TEST_ROOT, mqttConfig } from '@parkdeck/core/catalogue/service/mqtt-config';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { findBroker } from '../../business/devices/broker-place.ts';
 import { sendTest } from '../../events/publish.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
-import { brokerPlace } from '../../platform/broker-place.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 
 const ONE = refused('mqtt-config-exists', {
@@ -18,7 +18,7 @@ const NO_PASSWORD = malformed({ field: 'password', rule: 'required' });
 export const mqttConfigHandlers: HandlersOf<typeof mqttConfig> = {
   get: async (work) => {
     const [row] = await work.find(mqttConfig, { order: 'id', limit: 1 });
-    const place = brokerPlace(work.platform.config);
+    const place = await findBroker(work);
     const broker = {
       broker: place?.kind ?? 'off',
       brokerHost: place?.host ?? null,

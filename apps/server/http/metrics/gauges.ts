@@ -80,6 +80,12 @@ const SHARED: readonly Figure<PlatformFigures>[] = [
     samples: one(({ jobsLateSeconds }) => jobsLateSeconds),
   },
   {
+    name: 'parkdeck_processes',
+    help: 'Processes that live, by role: serve, jobs, devices',
+    label: 'role',
+    samples: by('role', ({ processes }) => processes),
+  },
+  {
     name: 'parkdeck_audit_seal_age_seconds',
     help: 'Seconds since the operation log was last sealed',
     samples: one(({ sealAgeSeconds }) => sealAgeSeconds),

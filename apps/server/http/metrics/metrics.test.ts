@@ -102,9 +102,11 @@ test('a part that does not work is told, without taking the process out', async 
     return { statusCode, ...(JSON.parse(body) as object) };
   };
   const parts = { database: 'ok', disk: 'ok' };
-  expect(await health()).toEqual({ statusCode: 200, status: 'ready', parts });
+  const roles = ['serve', 'jobs', 'devices'];
+  expect(await health()).toEqual({ statusCode: 200, status: 'ready', roles, parts });
   const forget = noteVital(world.platform, 'broker', () => false);
-  expect(await health()).toEqual({ statusCode: 200, status: 'degraded', parts: { ...parts, broker: 'failing' } });
+  const failing = { statusCode: 200, status: 'degraded', roles, parts: { ...parts, broker: 'failing' } };
+  expect(await health()).toEqual(failing);
   expect(figuresOf(await opened.scrape(), 'parkdeck_up')).toMatchObject({ 'part="broker"': 0, 'part="database"': 1 });
   forget();
   await opened.close();

@@ -4,6 +4,9 @@ import { playPushingVzenith } from '../../../../tests/factories/cameras/vzenith-
 import type { PushingCamera } from '../../../../tests/factories/cameras/vzenith-http.ts';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { createPlatform } from '../../boot/create-platform.ts';
+import { createLog } from '../../boot/log.ts';
+import { createApp } from '../app.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { cameraKey } from '../../business/devices/credentials.ts';
 import { expireCommands } from '../../devices/command-answer.ts';
@@ -109,6 +112,33 @@ test('what a person orders is fetched by the heartbeat that waits for it', async
   await camera.beat();
   expect(camera.openings).toHaveLength(1);
   await comes('select state from gate_command where id = $1', [commandId], { state: 'acknowledged' });
+});
+
+test('a camera that is led to another process is told there what was ordered before, and what is decided', async () => {
+  camera.openings.length = 0;
+  const second = createPlatform(world.platform.config, world.platform.databaseUrl, createLog('silent'));
+  Object.assign(second, { clock: world.platform.clock });
+  const app = await createApp(second);
+  const elsewhere = playPushingVzenith({
+    url: `${await app.listen({ port: 0, host: '127.0.0.1' })}/cameras/${SERIAL}/${cameraKey(second.deviceKey, SERIAL)}`,
+    serial: SERIAL,
+    now,
+  });
+  await camera.beat();
+  const [row] = await ask(`select id from device where serial = $1`, [SERIAL]);
+  const { commandId } = await done<{ commandId: string }>('east', 'device.test-boom', {
+    ids: [String(row?.id)],
+    input: { order: 'open', reason: '验收' },
+  });
+  await elsewhere.beat();
+  expect([camera.openings.length, elsewhere.openings.length]).toEqual([0, 1]);
+  await comes('select state from gate_command where id = $1', [commandId], { state: 'acknowledged' });
+  await camera.read('京T20008');
+  await elsewhere.read('京T20009');
+  expect([camera.openings.length, elsewhere.openings.length]).toEqual([1, 2]);
+  expect(elsewhere.frames.length).toBeGreaterThan(0);
+  await app.close();
+  await second.database.close();
 });
 
 test('a late push opens nothing, an offline record is booked at its own time and more are asked for', async () => {

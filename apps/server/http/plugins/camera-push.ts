@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CameraOrder, Heard } from '../../channels/cameras/port.ts';
+import type { Heard } from '../../channels/cameras/port.ts';
 import { answerVzenith, canAnswer, placeInAnswer, readVzenithPlate } from '../../channels/cameras/vzenith.ts';
 import { CAMERA_PATH } from '../../business/devices/camera-addresses.ts';
 import { isCameraKey } from '../../business/devices/credentials.ts';
 import { openDesk } from '../../devices/camera-desk.ts';
-import type { Errand } from '../../devices/camera-desk.ts';
 import { openCameraIntake } from '../../devices/camera-intake.ts';
 import { cameraOf, endMessage } from '../../devices/camera-log.ts';
 import type { Camera } from '../../devices/camera-log.ts';
 import { receiveAnswer } from '../../devices/command-answer.ts';
 import { listenOn } from '../../db/listen.ts';
-import { DEVICE_CHANNEL, markOf } from '../../events/publish.ts';
+import { DEVICE_CHANNEL } from '../../events/publish.ts';
 import type { DeviceMessage } from '../../events/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openCameraOutbox } from './camera-outbox.ts';
+import type { Waiting } from './camera-outbox.ts';
 import { mountIsapiPush } from './isapi-push.ts';
 import { saying } from '../../channels/cameras/words.ts';
 
@@ -23,14 +24,6 @@ const BODY_LIMIT = 8 * 1024 * 1024;
 const HELD_MS = 4000;
 /** How long the platform's own decision is waited for after a push. */
 const MARK_MS = 2000;
-
-/** An order that waits for the camera's next question, and what it is a part of. */
-interface Waiting {
-  readonly order: CameraOrder;
-  readonly errand: Errand;
-  /** The last one of its errand: with it, all has been fetched. */
-  readonly last: boolean;
-}
 
 const textOf = (body: unknown): string => (Buffer.isBuffer(body) ? body.toString('utf8') : '');
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 200) : 'not readable');
@@ -42,9 +35,9 @@ const whyOf = (error: unknown): string => (error instanceof Error ? error.messag
 export const mountCameraPush = (app: FastifyInstance, platform: Platform): void => {
   const desk = openDesk(platform, new Set(['vzenith-http']));
   const intake = openCameraIntake(platform);
-  const outbox = new Map<string, Waiting[]>();
   const marks = new Map<string, () => void>();
   const polls = new Map<string, () => void>();
+  const outbox = openCameraOutbox(platform, (serial) => polls.get(serial)?.());
   /** Messages are taken one after the other, so that a mark says that all before it are in the outbox. */
   let taking: Promise<void> = Promise.resolve();
   let stop: (() => Promise<void>) | undefined;
@@ -68,16 +61,15 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
       errand,
       last: at === errand.orders.length - 1,
     }));
-    outbox.set(camera.serial, [...(outbox.get(camera.serial) ?? []), ...waiting]);
-    polls.get(camera.serial)?.();
+    outbox.add(camera.serial, waiting);
   };
   const onMessage = (text: string): void => {
     // written by `send` and `markOf` only
     const message = JSON.parse(text) as DeviceMessage | { readonly mark: string };
     taking = taking
       .then(async () => {
-        if (!('mark' in message)) return take(message);
-        marks.get(message.mark)?.();
+        if ('mark' in message) marks.get(await outbox.hear(text))?.();
+        else if (outbox.isOurs(message.via?.camera ?? message.serial)) await take(message);
       })
       .catch((error: unknown) => platform.log.warn({ err: error }, 'an order to a camera was not taken'));
   };
@@ -100,11 +92,11 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
         resolve();
       });
     });
-  /** Resolves when everything that was committed before has been taken. */
-  const caughtUp = async (): Promise<void> => {
+  /** Resolves when everything that was committed before has been taken; from now on orders come to this process. */
+  const caughtUp = async (serial: string): Promise<void> => {
     const mark = randomUUID();
     const heard = within(MARK_MS, (wake) => marks.set(mark, wake));
-    await platform.database.pool.query('select pg_notify($1, $2)', [DEVICE_CHANNEL, markOf(mark)]);
+    await outbox.tellAsked(serial, mark);
     await heard;
     marks.delete(mark);
   };
@@ -114,7 +106,7 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
     const now = desk.moment();
     const [told, kept]: [Waiting[], Waiting[]] = [[], []];
     const places = new Set<string>();
-    for (const one of outbox.get(serial) ?? []) {
+    for (const one of outbox.takeAll(serial)) {
       if (one.errand.deadline <= now) {
         if (one.last) await endMessage(platform, one.errand.line, 'failed', saying('not-fetched'));
         continue;
@@ -126,8 +118,7 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
         told.push(one);
       }
     }
-    outbox.set(serial, kept);
-    if (kept.length === 0) outbox.delete(serial);
+    outbox.putBack(serial, kept);
     return told;
   };
   /** The camera has fetched them: it says nothing more. */
@@ -196,8 +187,10 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
     scope.post(`${root}/devicemanagement/php/plateresult.php`, async (request, reply) => {
       const from = await camera(request, 'vzenith-http');
       if (!from) return reply.code(404).send({ status: 'unknown camera' });
+      // what is decided about it is told to whom it asks
+      if (!outbox.isAsked(from.serial)) await caughtUp(from.serial);
       const offline = await plate(from, textOf(request.body));
-      await caughtUp();
+      await caughtUp(from.serial);
       return reply.send(await answer(from.serial, offline, reply));
     });
     scope.post(`${root}/devicemanagement/php/gio.php`, async (request, reply) => {
@@ -210,7 +203,7 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
       const from = await camera(request, 'vzenith-http');
       if (!from) return reply.code(404).send({ status: 'unknown camera' });
       await intake.take(from, 'receivedeviceinfo.php', '', { news: { kind: 'alive' } });
-      await caughtUp();
+      await caughtUp(from.serial);
       if (!outbox.has(from.serial)) {
         polls.get(from.serial)?.(); // only its newest question is held
         await within(HELD_MS, (wake) => polls.set(from.serial, wake));

@@ -32,7 +32,7 @@ export const healthOf = async (platform: Platform): Promise<Readonly<Record<stri
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, each part with `ok` or `failing`. Without database or disk it
  * answers 503, so that a balancer sends nothing; without its jobs or devices it is `degraded` and answers 200, since
- * everything else still works.
+ * everything else still works. `roles`: what the process does (`PARKDECK_ROLES`).
  */
 export const mountHealth = (app: FastifyInstance, platform: Platform): void => {
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -43,6 +43,7 @@ export const mountHealth = (app: FastifyInstance, platform: Platform): void => {
     if (!canServe) void reply.code(503).header('Retry-After', 2);
     return {
       status,
+      roles: platform.config.roles,
       parts: Object.fromEntries(Object.entries(parts).map(([part, works]) => [part, works ? 'ok' : 'failing'])),
     };
   });

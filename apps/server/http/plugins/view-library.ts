@@ -15,15 +15,16 @@ const TYPE = 'application/VIID+json; charset=utf-8';
 const REALM = 'Parkdeck VIID';
 /** Several vehicles with their pictures. */
 const BODY_LIMIT = 16 * 1024 * 1024;
-/** For how long a challenge can be answered, and how many answered ones are remembered. */
+/** For how long a challenge can be answered, once. */
 const NONCE_MS = 60_000;
-const NONCES = 10_000;
 /** Pictures that came before their vehicle. */
 const MOST_PICTURES = 200;
 
-/** Challenges that any process can check: their time, sealed with the key of the devices. */
-const challenges = (key: string) => {
-  const used = new Set<string>();
+/**
+ * Challenges that any process can check: their time, sealed with the key of the devices. Those that were answered are
+ * remembered beside the calls that sessions make, which are forgotten in time, too.
+ */
+const challenges = ({ deviceKey: key, database }: Platform) => {
   const sealOf = (at: string): string => createHmac('sha256', key).update(`nonce ${at}`).digest('hex').slice(0, 32);
   return {
     draw: (): string => {
@@ -31,15 +32,17 @@ const challenges = (key: string) => {
       return `${at}.${sealOf(at)}`;
     },
     /** Whether a challenge is ours, fresh, and answered for the first time. */
-    accept: (nonce: string): boolean => {
+    accept: async (nonce: string): Promise<boolean> => {
       const [at = '', salt = '', seal = ''] = nonce.split('.');
       const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(`${at}.${salt}`))];
       const age = Date.now() - Number(at);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
-      if (!(age >= 0 && age < NONCE_MS) || used.has(nonce)) return false;
-      used.add(nonce);
-      if (used.size > NONCES) used.delete([...used][0] ?? '');
-      return true;
+      if (!(age >= 0 && age < NONCE_MS)) return false;
+      const { rowCount } = await database.pool.query(
+        'insert into call_allowance (key, points, expire) values ($1, 1, $2) on conflict (key) do nothing',
+        [`nonce ${nonce}`, Date.now() + NONCE_MS],
+      );
+      return rowCount === 1;
     },
   };
 };
@@ -50,10 +53,10 @@ const challenges = (key: string) => {
  */
 export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void => {
   const intake = openCameraIntake(platform);
-  const { draw, accept } = challenges(platform.deviceKey);
+  const { draw, accept } = challenges(platform);
   const pictures = new Map<string, Buffer>();
 
-  const byDigest = (request: FastifyRequest): string | undefined => {
+  const byDigest = async (request: FastifyRequest): Promise<string | undefined> => {
     const header = request.headers.authorization ?? '';
     if (!/^digest\s/i.test(header)) return undefined;
     const given = parameters(header.slice('Digest '.length));
@@ -67,7 +70,7 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
       auth,
     );
     const [one, other] = [Buffer.from(right), Buffer.from((given.get('response') ?? '').toLowerCase())];
-    return one.length === other.length && timingSafeEqual(one, other) && accept(nonce) ? user : undefined;
+    return one.length === other.length && timingSafeEqual(one, other) && (await accept(nonce)) ? user : undefined;
   };
   const known = async (id: string): Promise<Camera | undefined> => {
     const camera = await cameraOf(platform, id);
@@ -166,7 +169,7 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
     );
     // before a body is read: strangers must not have us hold theirs
     scope.addHook('onRequest', async (request, reply) => {
-      const signed = byDigest(request);
+      const signed = await byDigest(request);
       const camera =
         signed !== undefined ? await known(signed) : isRegister(request) ? undefined : await named(request);
       if (camera) speakers.set(request, camera);

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '@parkdeck/server/platform/config';
+import { ROLES } from '@parkdeck/server/platform/roles';
+
+/** What starts the platform on several machines says what the platform reads, and names what there is. */
+
+const DEPLOY = fileURLToPath(new URL('../../apps/server/boot/deploy/', import.meta.url));
+const GUIDE = fileURLToPath(new URL('../../apps/docs/administration/', import.meta.url));
+const text = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
+type Settings = Readonly<Record<string, string>>;
+const settings = (name: string): Settings => parseEnv(text(name)) as Settings; // of a file without empty names
+
+interface Service {
+  readonly environment?: Settings;
+  readonly env_file?: string;
+  readonly secrets?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly image: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+}
+const compose: {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+} = parse(text('compose.yml'), { merge: true });
+const apps = Object.entries(compose.services).filter(([, { image }]) => image === 'parkdeck');
+
+/** What each secret holds, as the guide says. */
+const SECRETS: Settings = {
+  database: 'postgres://parkdeck:secret@pooler:6432/parkdeck',
+  'database-direct': 'postgres://parkdeck:secret@primary:5432/parkdeck',
+  'database-read': 'postgres://parkdeck:secret@standby:5432/parkdeck',
+  mqtt: 'mqtt://parkdeck:secret@broker',
+  client: 'of-the-console',
+  'secret-keys': Buffer.alloc(32, 1).toString('base64'),
+  'device-key': 'of-the-devices',
+  s3: 'of-the-storage',
+};
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdeck-deploy-'));
+  for (const [name, secret] of Object.entries(SECRETS)) writeFileSync(join(folder, name), secret);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The settings of a process, with its secrets where this test has them. */
+const ofProcess = (...given: readonly Settings[]): Settings =>
+  Object.fromEntries(
+    Object.entries(Object.assign({}, ...given) as Settings).map(([name, value]) => [
+      name,
+      value.replace('/run/secrets', folder),
+    ]),
+  );
+const outcome = (env: Settings): string => {
+  try {
+    return JSON.stringify(readConfig(env));
+  } catch (error) {
+    return String(error);
+  }
+};
+
+const PROCESSES: readonly [string, () => Settings][] = [
+  ...apps.map(([name, { environment = {} }]): [string, () => Settings] => [
+    name,
+    () => ofProcess(settings('parkdeck.env'), environment),
+  ]),
+  ...['web', 'work'].map((name): [string, () => Settings] => [
+    `parkdeck@${name}`,
+    () => ofProcess(settings('parkdeck.env'), settings(`systemd/${name}.env`)),
+  ]),
+];
+
+describe.each(PROCESSES)('%s', (_name, env) => {
+  test('starts with its settings, each of which is read and documented', () => {
+    const config = readConfig(env());
+    expect(config).toMatchObject({
+      production: true,
+      databaseUrl: SECRETS['database'],
+      databaseDirectUrl: SECRETS['database-direct'],
+      databaseReadUrl: SECRETS['database-read'],
+      mqttUrl: SECRETS['mqtt'],
+      deviceKey: SECRETS['device-key'],
+    });
+    const guide = readFileSync(join(GUIDE, 'configuration.md'), 'utf8');
+    for (const name of Object.keys(env())) {
+      expect(outcome({ ...env(), [name]: '/odd' }), name).not.toBe(outcome(env()));
+      if (name !== 'NODE_ENV') expect(guide).toContain(`\`${name.replace(/_FILE$/, '')}\``);
+    }
+  });
+});
+
+test('every role is somebody’s, and every secret, volume and part that is named is there', () => {
+  const roles = apps.flatMap(([, { environment }]) => environment?.['PARKDECK_ROLES']?.split(',') ?? []);
+  expect(new Set(roles)).toEqual(new Set(ROLES));
+  for (const [name, { secrets = [], volumes = [], depends_on = [], env_file }] of Object.entries(compose.services)) {
+    for (const secret of secrets) expect(compose.secrets, name).toHaveProperty([secret]);
+    for (const part of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+      expect(compose.services, name).toHaveProperty([part]);
+    for (const volume of volumes) {
+      const [from = ''] = volume.split(':');
+      if (!from.startsWith('./')) expect(compose.volumes, name).toHaveProperty([from]);
+      else if (!from.startsWith('./secrets/')) expect(existsSync(join(DEPLOY, from)), from).toBe(true);
+    }
+    if (env_file) expect(existsSync(join(DEPLOY, env_file))).toBe(true);
+  }
+  for (const [name, { build }] of apps)
+    expect(existsSync(join(DEPLOY, build?.context ?? '', build?.dockerfile ?? '-')), name).toBe(true);
+  const mounted = Object.values(settings('parkdeck.env')).flatMap(
+    (value) => /^\/run\/secrets\/(.+)/.exec(value)?.[1] ?? [],
+  );
+  for (const [, { secrets }] of apps) expect(secrets?.toSorted()).toEqual(mounted.toSorted());
+});
+
+test('the balancer asks the processes that serve, at the port where they listen', () => {
+  const servers = [...text('haproxy.cfg').matchAll(/^\s+server (\S+) (\S+):(\d+)/gm)].map(([, , host, port]) => [
+    host,
+    port,
+  ]);
+  const serving = apps.filter(([, { environment }]) => environment?.['PARKDECK_ROLES']?.includes('serve'));
+  const wanted = serving.map(([name]) => [name, settings('parkdeck.env')['PORT']]);
+  expect(servers).toEqual([...wanted, ...wanted]); // of people, and of cameras
+  const checked = spawnSync('haproxy', ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { encoding: 'utf8' });
+  if (!checked.error) expect(checked.stderr + checked.stdout).toContain('valid');
+});
+
+test('the pooler gives connections away after each transaction, and the guide names every file', () => {
+  expect(text('pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m);
+  expect(text('pgbouncer.ini')).toMatch(/^max_prepared_statements = [1-9]/m);
+  const guide = readFileSync(join(GUIDE, 'deployment.md'), 'utf8');
+  for (const file of readdirSync(DEPLOY).filter((name) => name !== 'README.md')) expect(guide).toContain(`\`${file}`);
+});
