@@ -68,8 +68,9 @@ export const chordOf = (keys: string): Chord => {
 export const matches = (event: KeyboardEvent, press: Press): boolean =>
   press.variants.some((variant) => matchKeyBindingPress(event, variant));
 
-/** `mod+k` → `Mod K`, as keycaps are drawn. */
-export const capsOf = (keys: string): string =>
+const caps = new Map<string, string>();
+
+const capsIn = (keys: string): string =>
   keys
     .split(' ')
     .map((press) =>
@@ -78,3 +79,10 @@ export const capsOf = (keys: string): string =>
         .join('+'),
     )
     .join(' ');
+
+/** `mod+k` → `Mod K`, as keycaps are drawn. Remembered: every entry of the palette asks for it at every key. */
+export const capsOf = (keys: string): string => {
+  const drawn = caps.get(keys) ?? capsIn(keys);
+  caps.set(keys, drawn);
+  return drawn;
+};

@@ -73,6 +73,13 @@ const withoutBulk = <T>(found: readonly T[], entryOf: (one: T) => PaletteEntry):
     return verb === undefined || !twins.has(verb);
   });
 };
+const single = new WeakMap<readonly PaletteEntry[], readonly PaletteEntry[]>();
+/** All entries without those actions; remembered, as the entries are the same until rights or language change. */
+const singleOf = (entries: readonly PaletteEntry[]): readonly PaletteEntry[] => {
+  const known = single.get(entries) ?? withoutBulk(entries, (entry) => entry);
+  single.set(entries, known);
+  return known;
+};
 const plain = (entry: PaletteEntry): Shown => ({ entry, ranges: [] });
 const filled = (groups: readonly ShownGroup[]): readonly ShownGroup[] =>
   groups.filter(({ items, waiting = 0 }) => items.length > 0 || waiting > 0);
@@ -177,7 +184,7 @@ const found = ({ entry, field, text, ranges }: Ranked<PaletteEntry>): Shown => (
  */
 export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
   const { searching, target, targetHeading, records, undo, undoIsLate = false } = arranging;
-  if (!searching) return atRest({ ...arranging, entries: withoutBulk(arranging.entries, (entry) => entry) });
+  if (!searching) return atRest({ ...arranging, entries: singleOf(arranging.entries) });
   const ranked = permittedFirst(
     withoutBulk(arranging.ranked, ({ entry }) => entry),
     arranging.permits,
