@@ -2,9 +2,11 @@ import { openingSpan } from '@parkdeck/core/kit/report-span';
 import { words } from '@parkdeck/core/kit/words';
 import { fieldFlag } from '@parkdeck/core/palette/flag-name';
 import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
+import { saySums, sumsOf } from '../output/sums.ts';
 import type { Row } from '../output/answers.ts';
 import { UserError } from '../services/errors.ts';
-import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
+import { readNames } from './selection.ts';
+import { idsOf, inputOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import type { Cli } from './cli.ts';
 import { isInteractive } from './interactive.ts';
@@ -70,6 +72,9 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   }
   if (globals.json) await output.data(`${count === 0 ? '{"data":[' : ''}],"total":${count}}\n`);
   else await output.say(totalLine({ shown: count, total: count }, language));
+  if (input.withSums !== true || globals.json) return;
+  const { sums } = await client.list<typeof resource>(resource, { filters: filtersOf(input), size: 1, withSums: true });
+  await saySums(output, sumsOf(asked.verb.call, sums, language), language);
 };
 
 /** The span of a report for which none was given: what its page opens on. */
@@ -134,7 +139,7 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   }
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();
-  const ids = on === 'none' ? undefined : await idsOf(cli, asked, await namesOf(cli, asked));
+  const ids = on === 'none' ? undefined : await idsOf(cli, asked, await readNames(cli, asked));
   const answered = await client.call(
     call,
     { input, ...(ids ? { ids } : {}) },
