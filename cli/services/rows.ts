@@ -4,7 +4,8 @@ import { ApiError } from '@parkdeck/core/client/errors';
 import { calledBy } from '@parkdeck/core/kit/called';
 import { callsOf, idField } from '@parkdeck/core/kit/call';
 import { refTarget } from '@parkdeck/core/kit/field';
-import { isPlate, isText } from '@parkdeck/core/kit/kinds';
+import { isText } from '@parkdeck/core/kit/kinds';
+import { plateFieldOf } from '@parkdeck/core/kit/plannable';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
@@ -18,14 +19,12 @@ const MOST_LOOKED_AT = 5000;
 const MOST_SHOWN = 10;
 
 /** A key: `GR00000001`, or with its creation date `GR2603014RXTNKMZE3PY`. */
-const isKey = (noun: ResourceDef, text: string): boolean =>
+export const isKey = (noun: ResourceDef, text: string): boolean =>
   new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+)$`).test(text);
 
 /** The field by which users name a row: a plate field for a plate, otherwise the display field. */
-const nameField = (noun: ResourceDef, byPlate: boolean): string => {
-  const plate = Object.entries(noun.fields).find(([, field]) => isPlate(field) && field.options.filter === true)?.[0];
-  return byPlate && plate !== undefined ? plate : noun.display;
-};
+const nameField = (noun: ResourceDef, byPlate: boolean): string =>
+  (byPlate ? plateFieldOf(noun) : undefined) ?? noun.display;
 
 const has = (row: Row, [field, wanted]: readonly [string, unknown]): boolean => {
   const value = row[field];
