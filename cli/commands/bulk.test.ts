@@ -52,6 +52,16 @@ test('a list of ids becomes a plan of them; with plates the platform finds the r
   expect([none.code, none.sent, JSON.parse(none.out).error.field]).toEqual([2, [], '--from']);
 });
 
+test('a park narrows a condition and the names that are looked for; of ids and tables it says nothing', async () => {
+  const renew = ['pass', 'renew', '--months', '1', '--plan', '--json', '--park', 'PK00000001'];
+  const where = await runLine([...renew, '--where', 'end <= +7d'], { answer: planned });
+  expect(bodyOf(where.sent)).toMatchObject({ filters: { endDateTo: '2026-03-08', park: 'PK00000001' } });
+  const twice = await runLine([...renew, '--where', 'park = PK00000001'], { answer: planned });
+  expect([twice.code, twice.sent]).toEqual([2, []]);
+  const table = await runLine([...renew, '--from', file('rows.csv', 'plate\n京A12345\n')], { answer: planned });
+  expect([table.code, table.sent]).toEqual([2, []]);
+});
+
 test('a dry run of many rows plans them and applies nothing, also with --yes', async () => {
   const { code, sent } = await runLine(
     ['pass', 'renew', '--from', file('dry.txt', 'GR00000001\nGR00000002\n'), '--months', '1', '--dry-run', '--yes'],

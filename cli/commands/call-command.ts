@@ -10,7 +10,7 @@ import { ruleName } from './rule-name.ts';
 import type { Cli } from './cli.ts';
 import { timeFieldOf } from '../services/since.ts';
 import { addWeb } from './web-link.ts';
-import { takesWhere } from './where.ts';
+import { isFiled, takesWhere } from './where.ts';
 import { addSelection, rowsArgument } from './selection.ts';
 import { runRead } from './run-read.ts';
 import { runWrite } from './run-write.ts';
@@ -65,7 +65,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
     command
       .option('--format <table|csv|xlsx|jsonl>', SAY.format[language])
       .option('-o, --output <file>', SAY.output[language]);
-  if (takesWhere(verb)) {
+  if (isFiled(verb)) {
     command.option('--async', SAY.async[language]).option('--checksum', SAY.checksum[language]);
     if (call.resource && timeFieldOf(call.resource) !== undefined)
       command.option('--since <last|day>', SAY.since[language]);

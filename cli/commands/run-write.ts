@@ -35,6 +35,10 @@ const SAY = {
 const ownerOf = ({ resource }: Call): ResourceDef | undefined =>
   resource && isResource(resource) ? resource : undefined;
 
+/** Where named rows are looked for. */
+const withinOf = (selection: Selection): { readonly park?: string } =>
+  'park' in selection && selection.park !== undefined ? { park: selection.park } : {};
+
 /** Whether rows are done one by one, or many at once by a plan: what no single call takes. */
 const isMany = ({ verb }: VerbLine, selection: Selection, asksPlan: boolean): boolean =>
   asksPlan ||
@@ -68,7 +72,7 @@ const runMany = async (
   if (!noun) throw new Error(`${call.id} has no rows to choose`);
   const { name, url } = await cli.profile();
   // a day in a condition is another one tomorrow
-  const told = selection.kind === 'where' ? selection.text : selection;
+  const told = selection.kind === 'where' ? [selection.text, selection.filters.park] : selection;
   const journal = (await cli.environment.journal())([url, name, verb.name, call.id, input, told]);
   const resumes = options.resume === true;
   const dryRun = options.dryRun === true;
@@ -88,7 +92,7 @@ const runMany = async (
           ? { file: selection.file }
           : selection.areKeys
             ? { ids: selection.names }
-            : { list: { noun, names: selection.names } };
+            : { list: { noun, names: selection.names, park: selection.park } };
     return runPlan(
       cli,
       { action: call.id, input, ...rows },
@@ -121,7 +125,8 @@ const keysOf = async (
   selection: Selection,
   noun: ResourceDef,
 ): Promise<readonly string[]> => {
-  if (selection.kind === 'rows' || selection.kind === 'list') return idsOf(cli, asked, selection.names);
+  if (selection.kind === 'rows' || selection.kind === 'list')
+    return idsOf(cli, asked, selection.names, withinOf(selection));
   const { filters } = selection.kind === 'where' ? selection : { filters: {} };
   const ids: string[] = [];
   const client = await cli.client();
@@ -152,7 +157,10 @@ export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
   });
   if (many) return runMany(cli, asked, { call, input, selection });
   if (rows > 1) checkJsonFields(globals.json, call);
-  const ids = verb.on === 'none' || selection.kind !== 'rows' ? undefined : await idsOf(cli, asked, selection.names);
+  const ids =
+    verb.on === 'none' || selection.kind !== 'rows'
+      ? undefined
+      : await idsOf(cli, asked, selection.names, withinOf(selection));
   const consents = !needsConsent(call) || verb.save !== undefined || flow.yes;
   await write(cli, call, { input, ...(ids ? { ids } : {}) }, { ...flow, consents, dryRun: options.dryRun === true });
 };

@@ -1,4 +1,5 @@
 import { isResource } from '@parkdeck/core/kit/call';
+import { filterFields } from '@parkdeck/core/kit/filter';
 import { isPlannable } from '@parkdeck/core/kit/plannable';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -22,6 +23,8 @@ export type Selection =
       readonly names: readonly string[];
       /** All of them are ids: nothing needs to be looked up. */
       readonly areKeys: boolean;
+      /** Key of the park in which plates and names are looked for. */
+      readonly park?: string | undefined;
     }
   /** The lines of a table, each with values of its own. */
   | { readonly kind: 'table'; readonly file: string }
@@ -42,6 +45,12 @@ const SAY = {
     "按条件批量：'endDate <= +7d and state = active'",
     "All rows of a condition: 'endDate <= +7d and state = active'",
   ),
+  park: words('只在这个车场里找（--where、车牌、名称）', 'Only rows of this park: of --where, plates and names'),
+  noPark: words(
+    '--park 用于 --where、车牌和名称，表格里写车场列',
+    '--park is for --where, plates and names; a table has a column',
+  ),
+  parkTwice: words('车场说了两次', 'The park is said twice: in --where and by --park'),
   plan: words('只建立计划，不执行', 'Make a plan and stop there'),
   resume: words('接着执行这一行上次中断的批量', 'Go on with what this line had begun when it was interrupted'),
   again: words('不管上次中断的，重新开始', 'Begin anew, whatever was interrupted'),
@@ -59,11 +68,19 @@ const SAY = {
 const takesRows = ({ call, on }: Verb): boolean =>
   on !== 'none' && call.effect === 'write' && call.resource !== undefined && isResource(call.resource);
 
+/** Whether chosen rows can be narrowed to a park, and the verb asks for none itself. */
+const takesPark = ({ call: { resource, input }, save }: Verb): boolean =>
+  resource !== undefined &&
+  'park' in filterFields(resource.fields) &&
+  !('park' in input) &&
+  !('park' in (save?.input ?? {}));
+
 /** Adds what says to which rows a verb is done, and how: the same for every verb that writes to rows. */
 export const addSelection = (command: Command, verb: Verb, language: Language): void => {
   if (!takesRows(verb)) return;
   const canPlan = isPlannable(verb.call);
   if (verb.call.resource?.calls.list !== undefined) command.option('--where <expression>', SAY.where[language]);
+  if (takesPark(verb)) command.option('--park <id|name>', SAY.park[language]);
   command.option('--from <file>', SAY[canPlan ? 'from' : 'list'][language]);
   if (canPlan) command.option('--plan', SAY.plan[language]);
   command
@@ -80,32 +97,49 @@ export const rowsArgument = (verb: Verb): '[rows...]' | '<row>' | undefined =>
 export const readNames = async ({ environment }: Cli, { rows, verb }: VerbLine): Promise<readonly string[]> =>
   rows.length === 1 && rows[0] === '-' ? rowsIn(await environment.stdin.text(), verb.call.resource) : rows;
 
-const named = ({ verb }: VerbLine, kind: 'rows' | 'list', typed: readonly string[]): Selection => {
-  const { resource } = verb.call;
+const named = (
+  { call: { resource } }: Verb,
+  kind: 'rows' | 'list',
+  typed: readonly string[],
+  park: string | undefined,
+): Selection => {
   const names = [...new Set(typed)];
-  return { kind, names, areKeys: resource === undefined || names.every((name) => isKey(resource, name)) };
+  return { kind, names, areKeys: resource === undefined || names.every((name) => isKey(resource, name)), park };
+};
+
+/** The park that chosen rows are narrowed to. */
+const parkOf = async (cli: Cli, asked: VerbLine): Promise<string | undefined> => {
+  const text = takesRows(asked.verb) && takesPark(asked.verb) ? textOption(asked, 'park') : undefined;
+  return text === undefined ? undefined : cli.lookup.key('park', text);
 };
 
 /** Reads which rows a line means: its arguments, standard input for `-`, a file, or a condition. */
 export const selectionOf = async (cli: Cli, asked: VerbLine): Promise<Selection> => {
-  const { verb, rows } = asked;
+  const { verb, rows, options } = asked;
   const { resource } = verb.call;
   const [file, where] = [textOption(asked, 'from'), textOption(asked, 'where')];
   if (file !== undefined && (rows.length > 0 || where !== undefined))
     throw new UserError('usage', SAY.oneOf, { field: '--from' });
   if (where !== undefined && rows.length > 0) throw new UserError('usage', SAY.oneOf, { field: '--where' });
-  if (where !== undefined && resource)
-    return { kind: 'where', text: where, filters: await filtersOfWhere(resource, where, cli.lookup) };
+  if (where !== undefined && resource) {
+    const filters = await filtersOfWhere(resource, where, cli.lookup);
+    const park = await parkOf(cli, asked);
+    if (park !== undefined && filters.park !== undefined)
+      throw new UserError('usage', SAY.parkTwice, { field: '--park' });
+    return { kind: 'where', text: where, filters: { ...filters, ...(park === undefined ? {} : { park }) } };
+  }
   if (file !== undefined && isRowList(file)) {
     const names = rowsIn(await readInputFile(file, '--from'), resource);
     if (names.length === 0) throw new UserError('usage', SAY.empty, { field: '--from' });
-    return named(asked, 'list', names);
+    return named(verb, 'list', names, await parkOf(cli, asked));
   }
   if (file !== undefined) {
+    if (takesRows(verb) && takesPark(verb) && options.park !== undefined)
+      throw new UserError('usage', SAY.noPark, { field: '--park' });
     if (!isPlannable(verb.call)) throw new UserError('usage', SAY.noTable, { field: '--from' });
     return { kind: 'table', file };
   }
-  return named(asked, 'rows', await readNames(cli, asked));
+  return named(verb, 'rows', await readNames(cli, asked), await parkOf(cli, asked));
 };
 
 /** How many calls are to be under way at a time. */

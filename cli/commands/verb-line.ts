@@ -4,6 +4,7 @@ import { assignedBy, commandVerb, openInput } from '@parkdeck/core/kit/command';
 import type { Verb } from '@parkdeck/core/palette/verbs';
 import { checkFlags, flagsOf, isGiven, readFlags } from '../fields/flags.ts';
 import type { Flag } from '../fields/flags.ts';
+import type { Within } from '../fields/parse.ts';
 import { UserError } from '../services/errors.ts';
 import { inParallel } from '../services/in-parallel.ts';
 import type { Cli } from './cli.ts';
@@ -93,6 +94,7 @@ export const idsOf = async (
   { lookup }: Cli,
   { verb }: VerbLine,
   named: readonly string[],
+  within: Within = {},
 ): Promise<readonly string[]> => {
   if (named.length === 0)
     throw new UserError('usage', words('要指明对象：编号、车牌或名称', 'Say which: id, plate or name'), {
@@ -102,7 +104,7 @@ export const idsOf = async (
   if (!resource || !isResource(resource)) return named;
   const ids: string[] = [];
   await inParallel(named, AT_ONCE, async (text, at) => {
-    ids[at] = await lookup.key(resource.name, text);
+    ids[at] = await lookup.key(resource.name, text, within);
   });
   return [...new Set(ids)];
 };

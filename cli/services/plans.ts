@@ -42,6 +42,8 @@ export interface PlanAsked {
 export interface RowList {
   readonly noun: ResourceDef;
   readonly names: readonly string[];
+  /** Key of the park in which names are looked for. */
+  readonly park?: string | undefined;
 }
 
 interface Going {
@@ -52,18 +54,23 @@ interface Going {
 const TABLES = /\.(csv|xlsx|jsonl)$/i;
 
 /** A name as a line of a table in which the platform looks for it. */
-const namedRow = (noun: ResourceDef, name: string): Readonly<Record<string, string>> => {
+const namedRow = ({ noun, park }: RowList, name: string): Readonly<Record<string, string>> => {
   if (isKey(noun, name)) return { id: name };
   const plate = normalizePlate(name);
-  return plate.ok && plateFieldOf(noun) !== undefined ? { plate: plate.value } : { [noun.display]: name };
+  return {
+    ...(plate.ok && plateFieldOf(noun) !== undefined ? { plate: plate.value } : { [noun.display]: name }),
+    ...(park === undefined ? {} : { park }),
+  };
 };
 
 /** Uploads the table that lists rows. */
-const uploadList = async (client: Client<CliFile>, { noun, names }: RowList, signal: AbortSignal): Promise<string> => {
+const uploadList = async (client: Client<CliFile>, list: RowList, signal: AbortSignal): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'parkdeck-rows-'));
   try {
     const path = join(folder, 'rows.jsonl');
-    await writeFile(path, `${names.map((name) => JSON.stringify(namedRow(noun, name))).join('\n')}\n`, { mode: 0o600 });
+    await writeFile(path, `${list.names.map((name) => JSON.stringify(namedRow(list, name))).join('\n')}\n`, {
+      mode: 0o600,
+    });
     return (await client.upload({ file: { from: 'disk', path }, fileName: 'rows.jsonl' }, 'plan', { signal })).url;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -18,9 +18,9 @@ type Row = Readonly<Record<string, unknown>>;
 const MOST_LOOKED_AT = 5000;
 const MOST_SHOWN = 10;
 
-/** A key: `GR00000001`, or with its creation date `GR2603014RXTNKMZE3PY`. */
+/** A key: `GR00000001`, with its creation date `GR2603014RXTNKMZE3PY`, or made of what it stands for. */
 export const isKey = (noun: ResourceDef, text: string): boolean =>
-  new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+)$`).test(text);
+  new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+|[0-9a-f]{16})$`).test(text);
 
 /** The field by which users name a row: a plate field for a plate, otherwise the display field. */
 const nameField = (noun: ResourceDef, byPlate: boolean): string =>
