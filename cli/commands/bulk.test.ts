@@ -119,7 +119,7 @@ test('no more rows are under way than are asked for', async () => {
   expect([wrong.code, JSON.parse(wrong.out).error.field]).toEqual([2, '--concurrency']);
 });
 
-test('a lost answer is told with the line that goes on, which repeats that row under its key and no other', async () => {
+test('a lost answer is told with the line that goes on, which repeats that row alone, under its key', async () => {
   const journals = memoryJournals(new Map<string, JournalEntry[]>());
   const one = [...LINE.slice(0, -1), '--concurrency', '1'];
   const cut = await runLine(one, {

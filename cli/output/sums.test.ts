@@ -17,14 +17,14 @@ test('totals stand in the columns that they sum, whatever the script of the text
   const wire = String(output[money]?.options.wire ?? money);
   const answer = () =>
     good(
-      ROWS.map(({ type, a }) => ({
-        ...Object.fromEntries(
+      ROWS.map(({ type, a }) =>
+        Object.fromEntries(
           Object.entries(output).map(([key, { kind, options }]) => [
             typeof options.wire === 'string' ? options.wire : key,
             kind === 'money' || kind === 'int' ? a * 100 : kind === 'day' ? '2026-03-01' : type,
           ]),
         ),
-      })),
+      ),
       { total: 2, sums: { [wire]: 1_234_500 } },
     );
   const { code, out, err } = await runLine('received-by-day report --no-color', { answer, isTTY: true });

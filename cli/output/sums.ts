@@ -30,7 +30,7 @@ export const sumsOf = (
       : [];
   });
 
-/** The line of totals below a table; undefined: nothing stands under one of its columns, or no room is left to say so. */
+/** The line of totals below a table; undefined: none stands under a column, or the first leaves no room to say so. */
 export const footOf = (
   sums: readonly Sum[],
   keys: readonly string[],

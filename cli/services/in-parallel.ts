@@ -1,4 +1,4 @@
-/** Works through the items with so many at a time, each in turn; the first error ends it once what has begun is over. */
+/** Works through the items, so many at a time, in turn; the first error ends it once what has begun is over. */
 export const inParallel = async <T>(
   items: readonly T[],
   limit: number,

@@ -39,7 +39,7 @@ export interface PlanAsked {
 }
 
 /** Rows as people name them, and of which noun. */
-export interface RowList {
+interface RowList {
   readonly noun: ResourceDef;
   readonly names: readonly string[];
   /** Key of the park in which names are looked for. */
@@ -183,7 +183,7 @@ export interface ApplyParts extends Going {
  * Applies batch after batch until nothing is open. The platform records progress row by row, so resuming after a crash
  * of either side repeats nothing. Network failures are retried; Ctrl-C leaves the rest for `--resume`.
  */
-export const applyPlan = async ({ client, plan: first, wait, onProgress, signal }: ApplyParts): Promise<Plan> => {
+const applyPlan = async ({ client, plan: first, wait, onProgress, signal }: ApplyParts): Promise<Plan> => {
   let current = first;
   let idle = 0;
   const next = [resumeLine(first.id)];

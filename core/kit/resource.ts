@@ -129,8 +129,8 @@ export interface ResourceDef {
   /** Permissions of the submit call when they are not `add` and `edit`. */
   readonly submits?: readonly string[];
   /**
-   * Who creates rows, where it is not whoever fills in its form. `false`: nobody by hand, they come from elsewhere or are
-   * there with their owner; nothing offers it. `in-place`: a page of its owner, so that the console has no form for it.
+   * Who creates rows, where it is not whoever fills in its form. `false`: nobody by hand, they come from elsewhere or
+   * are there with their owner; nothing offers it. `in-place`: a page of its owner, so that the console has no form.
    */
   readonly creates?: false | 'in-place';
   /** Permissions of the remove call when they are not `delete`. */

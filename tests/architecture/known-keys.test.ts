@@ -21,7 +21,7 @@ const OPTIONS: Keys<Options> = {
   rangeWire: true,
   max: true,
   min: true,
-  adds: true,
+  creates: true,
   unit: true,
   whole: true,
   ungrouped: true,

@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly traffic?: boolean;
   /** Port of its broker; default: the usual one, or a free one. */
   readonly mqttPort?: number;
+  /** Default: a free one. */
+  readonly port?: number;
 }
 
 /** The program that operators run; `filledFolder` makes sure that it is built. */
@@ -49,6 +51,7 @@ export const startServer = async ({
   world = 'small',
   traffic = false,
   mqttPort,
+  port = 0,
 }: ServerOptions): Promise<ServerProcess> => {
   const { DATABASE_URL: _foreign, ...env } = process.env;
   const child = spawn(process.execPath, [PROGRAM], {
@@ -57,7 +60,7 @@ export const startServer = async ({
     env: {
       ...env,
       NODE_ENV: 'test',
-      PORT: '0',
+      PORT: String(port),
       ...(mqttPort === undefined ? {} : { MQTT_PORT: String(mqttPort) }),
       PARKDECK_DATA: data,
       PARKDECK_WORLD: world,
