@@ -101,6 +101,16 @@ export const optionsOf = async (
 /** Whether a list was refused for want of a right. */
 export const isForbidden = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 403;
 
+/** Whether a text is the key of a row: some rows have keys of another form than their noun's. */
+const isThere = async (client: Client<CliFile>, noun: ResourceDef, text: string): Promise<boolean> => {
+  const get = callsOf(noun).find(({ verb }) => verb === 'get');
+  if (!get || !/^(?=.*\d)[0-9A-Za-z]+$/.test(text)) return false;
+  return client.call(get, { ids: [text] }, { silent: true }).then(
+    () => true,
+    () => false,
+  );
+};
+
 /**
  * Finds the one row for a key, a plate or a name, among those with the values of `within`. Throws when there is none,
  * or more than one.
@@ -122,6 +132,7 @@ export const findRow = async (
     );
   });
   const [first, ...more] = rows;
+  if (!first && (await isThere(client, noun, text))) return text;
   if (!first)
     throw new UserError(
       'not-found',
