@@ -19,7 +19,7 @@ export const remark = <const O extends Partial<TextOptions> = Nothing>(more?: O)
   f.text(over({ label: words('备注', 'Remark'), max: 200, multiline: true }, more));
 /** The park of a row. */
 export const park = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
-  f.ref('park', over({ label: words('车场', 'Park'), filter: true }, more));
+  f.ref('park', over({ label: words('车场', 'Park'), filter: true, width: 184 }, more));
 /** What a list of parks without any means (`whenNone`), and how forms say it. */
 export const NO_PARKS = {
   whenNone: words('全部车场', 'All parks'),

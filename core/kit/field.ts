@@ -75,6 +75,8 @@ export interface FieldOptions {
   readonly unitBy?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
+  /** Of a day: a new form starts with the day that many days after today, on the platform. */
+  readonly initialInDays?: number;
   /** List column width in px at comfortable density; a kind has its own default. */
   readonly width?: number;
   /** For programs only: not in tables and records that a person reads in a terminal. */

@@ -33,6 +33,7 @@ const OPTIONS: Keys<Options> = {
   echo: true,
   unitBy: true,
   initial: true,
+  initialInDays: true,
   width: true,
   secret: true,
   unlogged: true,

@@ -43,10 +43,15 @@ export const doorGrant = resource({
       filter: true,
       help: words('不填为任何时间', 'Leave empty for any time'),
     }),
-    startDate: f.day({ label: words('起始日', 'From'), help: words('不填为立即', 'Leave empty to begin at once') }),
+    startDate: f.day({
+      label: words('起始日', 'From'),
+      whenNone: words('立即', 'At once'),
+      help: words('不填为立即', 'Leave empty to begin at once'),
+    }),
     endDate: f.day({
       label: words('截止日', 'Until'),
       filter: 'range',
+      whenNone: words('长期', 'No end'),
       help: words('不填为长期', 'Leave empty for no end'),
     }),
     state: f.choice(DELIVERY_STATES, {

@@ -27,8 +27,16 @@ export const doorPeriod = resource({
       filter: true,
       within: { company: 'company' },
     }),
-    startDate: f.day({ label: words('起始日', 'From'), help: words('不填为立即', 'Leave empty to begin at once') }),
-    endDate: f.day({ label: words('截止日', 'Until'), help: words('不填为长期', 'Leave empty for no end') }),
+    startDate: f.day({
+      label: words('起始日', 'From'),
+      whenNone: words('立即', 'At once'),
+      help: words('不填为立即', 'Leave empty to begin at once'),
+    }),
+    endDate: f.day({
+      label: words('截止日', 'Until'),
+      whenNone: words('长期', 'No end'),
+      help: words('不填为长期', 'Leave empty for no end'),
+    }),
     holidays: f.flag({
       label: words('节假日可通行', 'On holidays'),
       wire: 'holidayAllow',

@@ -22,7 +22,7 @@ export const payment = resource({
   append: true,
   fields: {
     id: f.id({ wire: 'paymentId' }),
-    order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true }),
+    order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true, width: 190 }),
     orderType: f.choice(ORDER_TYPES, {
       label: words('订单类型', 'Order type'),
       derived: { path: 'order.type' },

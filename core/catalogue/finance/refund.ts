@@ -22,7 +22,7 @@ export const refund = resource({
   append: 'outcome',
   fields: {
     id: f.id({ wire: 'refundId' }),
-    order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true }),
+    order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true, width: 190 }),
     onlineOrder: f.ref('online-order', {
       label: words('线上订单', 'Online order'),
       wire: 'onlineOrderId',

@@ -71,7 +71,11 @@ export const seller = resource({
       help: words('余额可以透支到此数', 'How far the balance may go below zero'),
     }),
     state: dataState({ filter: true }),
-    endDate: f.day({ label: words('到期日', 'End'), help: words('不填为长期', 'Leave empty for no end') }),
+    endDate: f.day({
+      label: words('到期日', 'End'),
+      whenNone: words('长期', 'No end'),
+      help: words('不填为长期', 'Leave empty for no end'),
+    }),
     loginName: f.text({
       label: words('登录账号', 'Sign-in name'),
       fixed: true,

@@ -24,8 +24,16 @@ export const sectionGrant = resource({
     user: f.ref('user', { label: words('用户', 'User'), wire: 'userId', required: true, fixed: true, filter: true }),
     section: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', required: true, filter: true }),
     park: park({ wire: 'PKID', readonly: true }),
-    startDate: f.day({ label: words('开始日期', 'From'), help: words('不填为立即', 'Leave empty to start at once') }),
-    endDate: f.day({ label: words('结束日期', 'Until'), help: words('不填为长期', 'Leave empty for no end') }),
+    startDate: f.day({
+      label: words('开始日期', 'From'),
+      whenNone: words('立即', 'At once'),
+      help: words('不填为立即', 'Leave empty to start at once'),
+    }),
+    endDate: f.day({
+      label: words('结束日期', 'Until'),
+      whenNone: words('长期', 'No end'),
+      help: words('不填为长期', 'Leave empty for no end'),
+    }),
     ...trace,
   },
   calls: { list: 'GET list', submit: ['POST add', 'POST update'], remove: 'DELETE' },

@@ -11,9 +11,14 @@ const seatUsers = f.refs('seat-user', {
 });
 const startDate = f.day({
   label: words('开始日期', 'From'),
+  whenNone: words('立即', 'At once'),
   help: words('不填为立即', 'Leave empty to start at once'),
 });
-const endDate = f.day({ label: words('结束日期', 'Until'), help: words('不填为长期', 'Leave empty for no end') });
+const endDate = f.day({
+  label: words('结束日期', 'Until'),
+  whenNone: words('长期', 'No end'),
+  help: words('不填为长期', 'Leave empty for no end'),
+});
 const STATE_HELP = words('停用后来电不再振铃', 'Disabled: its calls ring no more');
 const state = dataState({ help: STATE_HELP });
 

@@ -67,6 +67,7 @@ export const token = service({
         expires: f.day({
           label: words('有效期至', 'Valid to'),
           required: true,
+          initialInDays: 90,
           help: words('最长一年，到当天结束', 'A year at most, to the end of the day'),
         }),
       },

@@ -26,9 +26,14 @@ export const restrictedVehicle = resource({
     area: area({ required: true }),
     startTime: f.datetime({
       label: words('限行起', 'From'),
+      whenNone: words('立即', 'At once'),
       help: words('不填为立即', 'Leave empty to start at once'),
     }),
-    endTime: f.datetime({ label: words('限行止', 'Until'), help: words('不填为长期', 'Leave empty for no end') }),
+    endTime: f.datetime({
+      label: words('限行止', 'Until'),
+      whenNone: words('长期', 'No end'),
+      help: words('不填为长期', 'Leave empty for no end'),
+    }),
     reason: f.text({ label: words('原因', 'Reason'), max: 100, width: 200 }),
     passages: f.int({
       label: words('通行次数', 'Passages'),

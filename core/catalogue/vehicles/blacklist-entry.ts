@@ -6,9 +6,14 @@ import { park, trace } from '../common.ts';
 
 const startTime = f.datetime({
   label: words('生效时间', 'From'),
+  whenNone: words('立即', 'At once'),
   help: words('不填为立即', 'Leave empty to start at once'),
 });
-const endTime = f.datetime({ label: words('失效时间', 'Until'), help: words('不填为长期', 'Leave empty for no end') });
+const endTime = f.datetime({
+  label: words('失效时间', 'Until'),
+  whenNone: words('长期', 'No end'),
+  help: words('不填为长期', 'Leave empty for no end'),
+});
 
 /** A plate that a park refuses at entry, or only announces. */
 export const blacklistEntry = resource({

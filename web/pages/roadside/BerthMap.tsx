@@ -12,6 +12,7 @@ import { today } from '../../fields/today.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { walk } from '../../keyboard/walk.ts';
 import { openRecord } from '../../resource/action/start.ts';
+import { EmptyFrame } from '../../resource/parts/EmptyFrame.tsx';
 import { useNews, type News } from '../../state/use-news.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
@@ -207,7 +208,11 @@ function Now({ within, rows, show, now }: NowProps) {
         })}
       />
       {rows.length === 0 && (
-        <EmptyState kind="first-use" title={say(BERTH_MAP_WORDS.none)} detail={say(BERTH_MAP_WORDS.noneDetail)} />
+        <EmptyFrame
+          title={BERTH_MAP_WORDS.none}
+          detail={BERTH_MAP_WORDS.noneDetail}
+          ways={[{ label: BERTH_MAP_WORDS.toBerths, path: '/road/rdBerth' }]}
+        />
       )}
       {within.map((one) => {
         const own = rows.filter((row) => row.section === one.id);

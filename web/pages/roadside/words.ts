@@ -10,6 +10,7 @@ export const BERTH_MAP_WORDS = {
   retry: words('重试', 'Try again'),
   none: words('还没有泊位', 'No berths yet'),
   noneDetail: words('在「泊位」页面批量新建，地图随即可用', 'Create them on the Berths page; the map follows'),
+  toBerths: words('去泊位', 'Go to berths'),
   lines: words('路段走向与空闲泊位', 'How the sections lie, and their free berths'),
   noLine: words('还没有线路', 'No line yet'),
   noLineDetail: words('编辑路段，填入各点的经纬度', 'Edit the section and enter its points'),

@@ -1,10 +1,13 @@
-import type { Field, FieldValues } from '@parkdeck/core/kit/field';
+import { refTarget, type Field, type FieldValues } from '@parkdeck/core/kit/field';
+import { isSingleReference } from '@parkdeck/core/kit/kinds';
+import type { ReactNode } from 'react';
 import type { RecordProps } from '../../resource/extension.ts';
 import { nounNamed } from '../../resource/nouns.ts';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RefText } from './audit/RefText.tsx';
 import { changedFields, changeOf, valueText } from './audit/audit-model.ts';
 
 /** What a write changed: the row before and after, field by field (rules 0.10). */
@@ -17,7 +20,12 @@ export function LogChanges({ row }: RecordProps) {
   const names = changedFields(change);
   if (names.length === 0) return <EmptyState kind="nothing-found" title={say(PART_WORDS.noChanges)} />;
   const field = (name: string): Field | undefined => noun?.fields[name];
-  const text = (name: string, values: FieldValues): string => valueText(field(name), name, values, language);
+  const text = (name: string, values: FieldValues): ReactNode => {
+    const own = field(name);
+    const shown = valueText(own, name, values, language);
+    const target = own && isSingleReference(own) ? nounNamed(refTarget(own) ?? '') : undefined;
+    return target && shown !== '' ? <RefText noun={target} id={shown} /> : shown;
+  };
   return (
     <div className={styles.stack}>
       {!before && <span className={styles.faint}>{say(PART_WORDS.created)}</span>}

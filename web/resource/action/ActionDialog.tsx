@@ -274,8 +274,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
             {fieldGroups(rare)}
           </details>
         )}
-        {own?.effect && foreseen && (
-          <p className={styles.note}>{[say(own.effect), ...(foreseen.notes ?? [])].join(say(ACTION_WORDS.stop))}</p>
+        {own?.effect && (foreseen || ids.length === 0) && (
+          <p className={styles.note}>{[say(own.effect), ...(foreseen?.notes ?? [])].join(say(ACTION_WORDS.stop))}</p>
         )}
         {writes &&
           !own?.effect &&

@@ -1,8 +1,11 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
+import { token } from '@parkdeck/core/catalogue/shell/token';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { callsOf } from '@parkdeck/core/kit/call';
+import { addDays } from '@parkdeck/core/lib/day';
 import { expect, test } from 'vitest';
+import { today } from '../../fields/today.ts';
 import {
   changedValues,
   formFields,
@@ -67,4 +70,10 @@ test('a key that programs give for a place is not asked of people', () => {
   );
   expect(drawn).toContain('park');
   expect(drawn).not.toContain('place');
+});
+
+test('a new personal token starts with an end 90 days from today', () => {
+  const create = callsOf(token).find(({ verb }) => verb === 'create');
+  expect(startValues(create?.input ?? {}, {})).toEqual({ expires: addDays(today(), 90) });
+  expect(startValues(create?.input ?? {}, { expires: '2026-03-01' })).toEqual({ expires: '2026-03-01' });
 });

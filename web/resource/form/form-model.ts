@@ -5,7 +5,9 @@ import type { FormGroup, ResourceDef } from '@parkdeck/core/kit/resource';
 import { ruleText, type FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
+import { addDays } from '@parkdeck/core/lib/day';
 import { readAddress } from '../../fields/address.ts';
+import { today } from '../../fields/today.ts';
 
 export interface DrawnGroup {
   readonly title: Words | undefined;
@@ -49,10 +51,14 @@ export const startValues = (fields: Fields, preset: FieldValues): FieldValues =>
     Object.entries(fields).flatMap(([name, field]) => {
       const given = preset[name];
       const value = typeof given === 'string' ? presetValue(field, given) : given;
-      const start = value ?? field.options.initial;
+      const start = value ?? initialOf(field);
       return start === undefined ? [] : [[name, start]];
     }),
   );
+
+/** The declared start of a field: a value, or a day counted from today. */
+const initialOf = ({ options: { initial, initialInDays } }: Field): unknown =>
+  initial ?? (initialInDays === undefined ? undefined : addDays(today(), initialInDays));
 
 const presetValue = (field: Field, text: string): unknown => {
   const read = readAddress(field, text);

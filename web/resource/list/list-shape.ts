@@ -16,6 +16,8 @@ interface ShapedList {
   readonly keyOf: (row: Row) => string;
   readonly search: Search;
   readonly setSearch: (patch: Readonly<Record<string, string | null>>) => void;
+  /** Opens it to all times, where it shows the last days alone. */
+  readonly wholeTime?: Readonly<Record<string, null>> | undefined;
 }
 
 export interface ShapeProps {

@@ -7,10 +7,10 @@ import { client } from '../../../app/client.ts';
 import { openRecord } from '../../../resource/action/start.ts';
 import { createCallOf } from '../../../resource/calls.ts';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import { useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { gridOf, isHole } from './price-model.ts';
 import styles from './prices.module.css';
 import { PRICE_WORDS } from './words.ts';
@@ -40,7 +40,17 @@ export function PriceMatrix({ list }: ShapeProps) {
     <Loaded query={query}>
       {({ cells, parks: all }) => {
         const { columns, lines, holes } = gridOf(cells);
-        if (lines.length === 0) return <EmptyState kind="first-use" title={say(PRICE_WORDS.none)} />;
+        if (lines.length === 0)
+          return (
+            <EmptyFrame
+              title={PRICE_WORDS.none}
+              detail={PRICE_WORDS.noneDetail}
+              ways={[
+                { label: PRICE_WORDS.toCarTypes, path: '/car/parkcartype' },
+                { label: PRICE_WORDS.toWizard, path: '/basedata/createwiringpark' },
+              ]}
+            />
+          );
         return (
           <>
             <p className={styles.told}>

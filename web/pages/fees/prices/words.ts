@@ -32,4 +32,10 @@ export const PRICE_WORDS = {
     ),
   now: words('此刻进场的价格', 'Prices of cars that enter now'),
   none: words('没有启用的车类', 'No car types are in use'),
+  noneDetail: words(
+    '价格按车场和车类排。车类随车场建立，也可单独新增',
+    'Prices stand by car park and car type. Car types come with a car park, or are added on their own',
+  ),
+  toCarTypes: words('去车类', 'Go to car types'),
+  toWizard: words('快速建场', 'Set up a car park'),
 };

@@ -10,6 +10,7 @@ import type { ShapeProps } from '../../../resource/list/list-shape.ts';
 import { ColourLegend } from '../../../resource/list/ColourLegend.tsx';
 import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { numberOf, wordOf } from '../../../resource/list/row-words.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
 import styles from './bill-month.module.css';
@@ -50,9 +51,16 @@ export function BillMonth({ list, onOpen }: ShapeProps) {
   return (
     <>
       <SpanBar title={month.slice(0, 7)} words={BILL_WORDS} isNow={month === now} onTurn={turn}>
-        <SpanNote>{say(bills.length === 0 ? BILL_WORDS.none : BILL_WORDS.told(bills.length, differing))}</SpanNote>
+        {bills.length > 0 && <SpanNote>{say(BILL_WORDS.told(bills.length, differing))}</SpanNote>}
         <ColourLegend colours={LOOKS.map((look) => [styles[look], BILL_WORDS[look]])} />
       </SpanBar>
+      {bills.length === 0 && (
+        <EmptyFrame
+          title={BILL_WORDS.none}
+          detail={BILL_WORDS.noneDetail}
+          ways={[{ label: BILL_WORDS.toChannels, path: '/otherpay/config' }]}
+        />
+      )}
       {lines.length > 0 && (
         <div className={styles.map} style={{ gridTemplateColumns: columnsOf(days.length) }}>
           <span className={styles.corner} />

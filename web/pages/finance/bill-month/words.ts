@@ -6,6 +6,11 @@ export const BILL_WORDS = {
   after: words('下个月', 'Next month'),
   now: words('本月', 'This month'),
   none: words('这个月没有账单', 'No bills in this month'),
+  noneDetail: words(
+    '渠道每天送来前一天的账单。先登记支付渠道的商户号',
+    'Channels send the bill of the day before each day. Add the merchant numbers of a pay channel first',
+  ),
+  toChannels: words('去支付渠道', 'Go to pay channels'),
   told: (days: number, differing: number): Words =>
     words(
       `${days} 份账单，${differing === 0 ? '全部一致' : `${differing} 份有差异`}`,

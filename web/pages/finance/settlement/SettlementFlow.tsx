@@ -13,6 +13,7 @@ import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
 import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { numberOf, wordOf } from '../../../resource/list/row-words.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { weekOf } from '../../../resource/parts/week.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -69,8 +70,15 @@ export function SettlementFlow({ list, onOpen }: ShapeProps) {
   return (
     <>
       <SpanBar title={`${monday} – ${addDays(monday, 6)}`} words={FLOW_WORDS} isNow={monday === now} onTurn={turn}>
-        <SpanNote>{say(rows.length === 0 ? FLOW_WORDS.none : told)}</SpanNote>
+        {rows.length > 0 && <SpanNote>{say(told)}</SpanNote>}
       </SpanBar>
+      {rows.length === 0 && (
+        <EmptyFrame
+          title={FLOW_WORDS.none}
+          detail={FLOW_WORDS.noneDetail}
+          ways={[{ label: FLOW_WORDS.toPayouts, path: '/fundmanage/cashoutset' }]}
+        />
+      )}
       {days.map((one) => (
         <DayFlow key={one.day} flow={one} most={most} list={list} onOpen={onOpen} />
       ))}

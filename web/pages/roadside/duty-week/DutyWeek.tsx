@@ -7,6 +7,7 @@ import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
 import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { daysOf, weekOf } from '../../../resource/parts/week.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -44,7 +45,7 @@ export function DutyWeek({ list, onOpen }: ShapeProps) {
   return (
     <>
       <SpanBar title={`${monday} – ${addDays(monday, 6)}`} words={DUTY_WORDS} isNow={monday === thisWeek} onTurn={turn}>
-        <SpanNote>{say(records.length === 0 ? DUTY_WORDS.none : DUTY_WORDS.told(roster.length, off))}</SpanNote>
+        {records.length > 0 && <SpanNote>{say(DUTY_WORDS.told(roster.length, off))}</SpanNote>}
       </SpanBar>
       <div className={styles.week}>
         <span className={styles.head}>{say(DUTY_WORDS.collector)}</span>
@@ -57,6 +58,13 @@ export function DutyWeek({ list, onOpen }: ShapeProps) {
           <Collector key={line.user} line={line} days={days} list={list} onOpen={onOpen} />
         ))}
       </div>
+      {records.length === 0 && (
+        <EmptyFrame
+          title={DUTY_WORDS.none}
+          detail={DUTY_WORDS.noneDetail}
+          ways={[{ label: DUTY_WORDS.toShifts, path: '/attendanceManagement', search: { part: 'duty-shift' } }]}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,11 @@ export const DUTY_WORDS = {
   after: words('下一周', 'Next week'),
   now: words('本周', 'This week'),
   none: words('这一周没有打卡', 'No records in this week'),
+  noneDetail: words(
+    '巡检员在手持机上打卡，就出现在这里。先排路内班次',
+    'Collectors clock in on their handhelds. Plan the duty shifts first',
+  ),
+  toShifts: words('去路内班次', 'Go to duty shifts'),
   collector: words('巡检员', 'Collector'),
   head: (day: Day): Words => {
     const { zh, en } = shortWeekday(day);

@@ -1,4 +1,7 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
+import { counted } from '@parkdeck/core/lib/counted';
+import type { Day } from '@parkdeck/core/lib/day';
+import { dayInWords } from '../../../app/dates.ts';
 
 /** Texts of personal tokens, and of letting a terminal in. */
 export const TOKEN_WORDS = {
@@ -9,6 +12,15 @@ export const TOKEN_WORDS = {
   create: words('创建令牌', 'Create a token'),
   none: words('还没有令牌', 'No tokens yet'),
   never: words('未使用', 'Never'),
+  ends: (day: Day, days: number): Words => {
+    const year = day.slice(0, 4);
+    return days === 0
+      ? words('今天结束时失效', 'It ends at the end of today')
+      : words(
+          `${days} 天后失效：${year} 年 ${dayInWords(day, 'zh')}结束时`,
+          `It ends in ${counted(days, 'day')}, at the end of ${dayInWords(day, 'en')}, ${year}`,
+        );
+  },
   revoke: words('作废', 'Revoke'),
   revokeOf: (name: string): Words => words(`作废「${name}」`, `Revoke "${name}"`),
   revokeAsk: (name: string): Words => words(`作废令牌「${name}」？`, `Revoke the token "${name}"?`),

@@ -1,14 +1,17 @@
 import { LOG_TYPES, SURFACES } from '@parkdeck/core/catalogue/system/choices';
 import { isResource } from '@parkdeck/core/kit/call';
+import { refTarget } from '@parkdeck/core/kit/field';
+import { isKey, isSingleReference, isStructure } from '@parkdeck/core/kit/kinds';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { openRecord } from '../../../resource/action/start.ts';
 import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
+import { NOTICE_WORDS } from '../../../resource/list/notice-words.ts';
 import { wordOf } from '../../../resource/list/row-words.ts';
 import { nounNamed } from '../../../resource/nouns.ts';
 import { dayInWords } from '../../../app/dates.ts';
 import { isDay } from '@parkdeck/core/lib/day';
-import type { Row } from '../../../fields/text.ts';
+import { fieldText, type Row } from '../../../fields/text.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -16,6 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segment } from '../../../ui/Segment.tsx';
 import { LogAction } from '../LogAction.tsx';
 import { LogObject } from '../LogObject.tsx';
+import { RefText } from './RefText.tsx';
 import { changedFields, changeOf, daysOf, kindOf, valueText } from './audit-model.ts';
 import styles from './audit.module.css';
 import { AUDIT_WORDS } from './words.ts';
@@ -30,6 +34,8 @@ export function AuditTimeline({ list, onOpen }: ShapeProps) {
   const say = useWords();
   const language = useLanguage();
   const isAll = list.search['type'] === ALL_LOGS;
+  const { wholeTime } = list;
+  const show = (which: string): void => list.setSearch({ type: which === 'all' ? ALL_LOGS : null, id: null });
   return (
     <>
       <div className={styles.bar}>
@@ -40,10 +46,26 @@ export function AuditTimeline({ list, onOpen }: ShapeProps) {
             { value: 'one', label: say(AUDIT_WORDS.one) },
             { value: 'all', label: say(AUDIT_WORDS.all) },
           ]}
-          onChange={(which) => list.setSearch({ type: which === 'all' ? ALL_LOGS : null, id: null })}
+          onChange={show}
         />
       </div>
-      {list.rows.length === 0 && <EmptyState kind="nothing-found" title={say(AUDIT_WORDS.none)} />}
+      {list.rows.length === 0 && (
+        <EmptyState
+          kind="nothing-found"
+          title={say(AUDIT_WORDS.none)}
+          detail={wholeTime && say(NOTICE_WORDS.mayBeOlder)}
+          actions={
+            <>
+              {wholeTime && (
+                <Button onClick={() => list.setSearch({ ...wholeTime, page: null })}>
+                  {say(NOTICE_WORDS.allTime)}
+                </Button>
+              )}
+              {!isAll && <Button onClick={() => show('all')}>{say(AUDIT_WORDS.seeAll)}</Button>}
+            </>
+          }
+        />
+      )}
       {daysOf(list.rows).map(([day, rows]) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.head}>
@@ -72,7 +94,8 @@ function Line({ row, list, onOpen, isAll }: LineProps) {
   const change = changeOf(row);
   const kind = kindOf(change);
   const account = wordOf(row, 'userName');
-  const who = wordOf(row, 'person') || account;
+  const { userName } = list.noun.fields;
+  const who = wordOf(row, 'person') || (userName ? fieldText(userName, 'userName', row, language) : account);
   const noun = nounNamed(wordOf(row, 'noun'));
   const id = wordOf(row, 'rowId');
   const approved = wordOf(row, 'approvedBy');
@@ -130,7 +153,10 @@ function Changes({ row }: { readonly row: Row }) {
     if (field?.options.forPrograms) return [];
     const text = (values: typeof before): string => (values ? valueText(field, name, values, language) : '');
     const [old, now] = [text(before), text(after)];
-    return old === now ? [] : [{ name, label: field ? say(field.options.label) : name, old, now }];
+    if (old === now || (field && (isKey(field) || isStructure(field)))) return [];
+    const target = field && isSingleReference(field) ? nounNamed(refTarget(field) ?? '') : undefined;
+    const drawn = (shown: string) => (target && shown !== '' ? <RefText noun={target} id={shown} /> : shown);
+    return [{ name, label: field ? say(field.options.label) : name, old: drawn(old), now: drawn(now) }];
   });
   if (told.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ export const AUDIT_WORDS = {
   created: words('新增', 'Added'),
   changed: words('修改', 'Changed'),
   removed: words('删除', 'Deleted'),
+  seeAll: words('看全部日志', 'See all logs'),
   none: words('没有操作记录', 'Nothing was done'),
   empty: words('空', 'empty'),
   onlyWho: (name: string): Words => words(`只看 ${name}`, `Only ${name}`),

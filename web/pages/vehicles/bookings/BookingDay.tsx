@@ -10,6 +10,7 @@ import { DrawnRow } from '../../../resource/list/DrawnRow.tsx';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
 import { SpanBar, SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { HOURS, placeOn } from '../../../resource/parts/day-hours.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -65,9 +66,7 @@ export function BookingDay({ list, onOpen }: ShapeProps) {
   return (
     <>
       <SpanBar title={say(BOOKING_WORDS.day(day))} words={BOOKING_WORDS} isNow={day === now} onTurn={turn}>
-        <SpanNote>
-          {say(bookings.length === 0 ? BOOKING_WORDS.none : BOOKING_WORDS.told(bookings.length, pending))}
-        </SpanNote>
+        {bookings.length > 0 && <SpanNote>{say(BOOKING_WORDS.told(bookings.length, pending))}</SpanNote>}
       </SpanBar>
       <div className={styles.day}>
         <div className={cx(styles.line, styles.head)}>
@@ -82,6 +81,13 @@ export function BookingDay({ list, onOpen }: ShapeProps) {
           <ParkDay key={here[0]?.park} day={day} bookings={here} isToday={day === now} list={list} onOpen={onOpen} />
         ))}
       </div>
+      {bookings.length === 0 && (
+        <EmptyFrame
+          title={BOOKING_WORDS.none}
+          detail={BOOKING_WORDS.noneDetail}
+          ways={[{ label: BOOKING_WORDS.toBerths, path: '/booking/rdBerth' }]}
+        />
+      )}
     </>
   );
 }
