@@ -36,7 +36,7 @@ test('the span of a report is called day', () => {
   });
 });
 
-test('a list whose own field is the day takes it as its range; its own name comes before what another is called', () => {
+test('a list with a day of its own takes it as a range; a name comes before what another is called', () => {
   expect(readWhere('day <= 2026-02-22', filterFields(dutyRecord.fields), TODAY)).toEqual({
     ok: true,
     value: { dayTo: '2026-02-22' },

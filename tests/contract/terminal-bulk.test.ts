@@ -149,12 +149,18 @@ describe('whichever way rows are chosen, the plan is the same', () => {
       );
       triedByPlate();
     }
+    // a plan that draws something anew, as a number, is another one each time
+    const isSteady = (await plan(['--where', condition.text])).hash === wanted.hash;
     const made = [];
     for (const [name, way, stdin] of ways) {
       const { hash, problems, rows: number } = await plan(way, stdin);
-      made.push({ name, hash, number, problems: problems?.map(({ reason }) => reason) });
+      made.push({ name, hash: isSteady && hash, number, problems: problems?.map(({ reason }) => reason) });
     }
-    const same = { hash: wanted.hash, number: wanted.rows, problems: wanted.problems.map(({ reason }) => reason) };
+    const same = {
+      hash: isSteady && wanted.hash,
+      number: wanted.rows,
+      problems: wanted.problems.map(({ reason }) => reason),
+    };
     expect(made).toEqual(ways.map(([name]) => ({ name, ...same })));
     tried();
   });

@@ -114,7 +114,8 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
   };
 
   const candidates = async (work: Work, drafts: readonly Draft[]): Promise<readonly Row[]> => {
-    const ids = drafts.flatMap(({ $id }) => $id ?? []);
+    // what is no plate may also be a key: not all have the form of their noun's
+    const ids = drafts.flatMap(({ $id, $name }) => [...($id === undefined ? [] : [$id]), ...texts($name)]);
     const where: SQL[] = [
       ...(ids.length > 0 ? [sql`t.id = any(${sql.param(ids)})`] : []),
       ...having(
