@@ -107,6 +107,7 @@ const environment: Environment = {
     profiles ??= openProfiles(settingsFolder(process.env), systemKeyring(process.env));
     return profiles;
   },
+  journal: async () => (await import('../services/journal.ts')).fileJournals(process.env),
 };
 
 const code = await run(environment);

@@ -10,7 +10,8 @@ import { ruleName } from './rule-name.ts';
 import type { Cli } from './cli.ts';
 import { timeFieldOf } from '../services/since.ts';
 import { addWeb } from './web-link.ts';
-import { takesWhere } from './where.ts';
+import { isFiled, takesWhere } from './where.ts';
+import { addSelection, rowsArgument } from './selection.ts';
 import { runRead } from './run-read.ts';
 import { runWrite } from './run-write.ts';
 import { addWriteOptions } from './write.ts';
@@ -18,12 +19,6 @@ import { addWriteOptions } from './write.ts';
 const SAY = {
   row: words('编号、车牌或名称', 'Id, plate or name'),
   rows: words('编号、车牌或名称；- 从标准输入读', 'Ids, plates or names; - reads them from standard input'),
-  from: words('按文件批量：csv、xlsx、jsonl', 'Many at once from a csv, xlsx or jsonl file'),
-  rowsWhere: words(
-    "按条件批量：'endDate <= +7d and state = active'",
-    "All rows of a condition: 'endDate <= +7d and state = active'",
-  ),
-  plan: words('只建立计划，不执行', 'Make a plan and stop there'),
   watch: words('在终端里走动，随时更新', 'Walk it at the terminal, kept up to date'),
   all: words('取全部，不分页', 'All rows instead of one page'),
   format: words('文件格式，代替表格', 'A file instead of a table'),
@@ -41,17 +36,13 @@ const SAY = {
 } as const;
 
 const isExport = (call: Call): boolean => call.answers === 'file';
-/** Whether a plan can be made of the call: many rows at once, by keys or from a file. */
-const isPlannable = ({ call, on }: Verb): boolean =>
-  on !== 'none' && call.effect === 'write' && call.resource !== undefined && call.action !== undefined;
-
 /** Fields that the save call takes and the creating action does not. */
 const remainder = (save: Call | undefined, { input }: Call): Fields =>
   Object.fromEntries(Object.entries(save?.input ?? {}).filter(([key]) => !(key in input)));
 
 /** Adds the command of one verb below its noun: arguments, flags and handler. */
 export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
-  const { call, on, name, alias, bulk, save, isPartial } = verb;
+  const { call, on, name, alias, save, isPartial } = verb;
   const { language } = cli;
   const command = parent.command(name);
   if (alias !== undefined) command.alias(alias);
@@ -59,18 +50,13 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   const consequence = call.action?.consequence?.[language];
   command.summary(title);
   command.description([title, consequence, ruleName(call, language)].filter((part) => part !== undefined).join('\n'));
-  const canPlan = isPlannable(verb);
-  const takesMany = on === 'many' || bulk !== undefined;
-  if (on === 'one' && !takesMany) command.argument(canPlan ? '[row]' : '<row>', SAY.row[language]);
-  if (takesMany) command.argument(canPlan ? '[rows...]' : '<rows...>', SAY.rows[language]);
+  const argument = rowsArgument(verb);
+  if (argument) command.argument(argument, SAY[argument === '<row>' ? 'row' : 'rows'][language]);
   const flags = flagsOf({ ...openInput(call), ...remainder(save, call) }, call.effect);
   addFlags(command, flags, language, isPartial || call.verb === 'list' || call.verb === 'export');
   if (call.effect === 'write') {
     addWriteOptions(command, language);
-    if (canPlan) {
-      if (call.resource?.calls.list !== undefined) command.option('--where <expression>', SAY.rowsWhere[language]);
-      command.option('--from <file>', SAY.from[language]).option('--plan', SAY.plan[language]);
-    }
+    addSelection(command, verb, language);
   }
   if (isExport(call)) command.option('-o, --output <file>', SAY.output[language]);
   else if (call.verb === 'list' && call.resource)
@@ -79,7 +65,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
     command
       .option('--format <table|csv|xlsx|jsonl>', SAY.format[language])
       .option('-o, --output <file>', SAY.output[language]);
-  if (takesWhere(verb)) {
+  if (isFiled(verb)) {
     command.option('--async', SAY.async[language]).option('--checksum', SAY.checksum[language]);
     if (call.resource && timeFieldOf(call.resource) !== undefined)
       command.option('--since <last|day>', SAY.since[language]);

@@ -66,7 +66,8 @@ export interface Cli {
 /** What of a run goes on beyond one command. */
 type Beyond = Pick<Cli, 'exit'> & Partial<Pick<Cli, 'noteUndo' | 'session'>>;
 
-const WAITING = words('太频繁，等待', 'Asked to slow down, waiting');
+const waiting = (seconds: number): Words =>
+  words(`平台请求等 ${seconds} 秒 …`, `The platform asks to wait ${seconds} s …`);
 const loose = (file: string, mode: string): Words =>
   words(
     `别人也能读令牌（权限 ${mode}）：chmod 600 ${file}`,
@@ -94,7 +95,11 @@ export const createCli = (
 ): Cli => {
   const { language } = globals;
   const onEvent = (event: ClientEvent): void => {
-    if (event.type === 'waiting') void output.progress(`${WAITING[language]} ${event.seconds} s …`);
+    // a log tells it in a line of its own
+    if (event.type === 'waiting')
+      void (environment.stderr.isTTY
+        ? output.progress(waiting(event.seconds)[language])
+        : output.say(waiting(event.seconds)));
     // an error is also thrown, and reported where it is caught
     else if (event.type === 'toast' && event.tone === 'warning') void output.say(event.text);
     else if (event.type === 'signed-out' && event.why !== 'asked' && !environment.env.PARKDECK_TOKEN)

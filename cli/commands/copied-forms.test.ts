@@ -110,9 +110,9 @@ test('an import of every noun is copied with its file and what holds for all lin
   writeFileSync(file, 'x\n1\n');
   for (const noun of nouns.filter((one) => importCallOf(one))) {
     const column = commonColumn(noun);
-    const key = column && sampleOf(column.field, keyOf);
-    for (const common of [undefined, key]) {
-      const { code, sent, err } = await runLine(wordsOf(importLine({ noun, file, common })).slice(1), {
+    const value = column && sampleOf(column.field, keyOf);
+    for (const { common, key } of [{}, { common: value }, { key: '合同 编号' }] as const) {
+      const { code, sent, err } = await runLine(wordsOf(importLine({ noun, file, common, key })).slice(1), {
         answer: ({ url }) =>
           url.endsWith('/plans')
             ? good(wirePlan({ problems: 0 }))
@@ -123,6 +123,7 @@ test('an import of every noun is copied with its file and what holds for all lin
         action: `${noun.name}.import`,
         file: '/api/parkdeck/files/F1',
         once: 1,
+        ...(key === undefined ? {} : { key }),
         ...(common === undefined ? {} : { input: { [column?.key ?? '']: common } }),
       });
     }

@@ -35,7 +35,7 @@ export const addJobEdit = (parent: Command, cli: Cli): void => {
   const { environment, globals, output } = cli;
   const flags = flagsOf(openInput(verb.call), 'write');
   const command = addVerb(parent, verb, cli);
-  command.action(async (row: string | undefined) => {
+  command.action(async (rows: readonly string[]) => {
     const options = command.opts<Readonly<Record<string, unknown>>>();
     const { cron, yes, dryRun } = options;
     if (typeof cron === 'string') {
@@ -44,6 +44,6 @@ export const addJobEdit = (parent: Command, cli: Cli): void => {
       if (isAsked && yes !== true && dryRun !== true) await askConsent(cli, async () => lines);
       else await output.say(...lines);
     }
-    await runWrite(cli, { verb, flags, rows: row === undefined ? [] : [row], options });
+    await runWrite(cli, { verb, flags, rows, options });
   });
 };

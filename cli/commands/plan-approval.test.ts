@@ -20,8 +20,18 @@ const platform =
             companyId: 'C0001',
             state: 1,
           },
+          // asked for by oneself
+          {
+            id: 'AF000002',
+            what: '停用',
+            subject: '京B',
+            action: 'pass.stop',
+            companyId: 'C0001',
+            state: 1,
+            userId: 'U1',
+          },
         ],
-        { total: 1 },
+        { total: 2 },
       );
     if (pathname.endsWith('/approve') || pathname.endsWith('/refuse')) return good({ id: 'AF000001', state: 2 });
     return bad(404, pathname);
@@ -50,5 +60,5 @@ test('a refusal says why, and without a number what waits is listed', async () =
   const ran = await runLine(['plan', 'reject', 'AF000001', '--reason', '金额不对'], { answer: platform() });
   expect(bodyOf(ran.sent, 'refuse')).toMatchObject({ id: 'AF000001', reason: '金额不对' });
   const listed = await runLine(['plan', 'approve'], { answer: platform() });
-  expect([listed.code, listed.out]).toEqual([0, expect.stringContaining('AF000001  续费 · 月租车  京A12345')]);
+  expect([listed.code, listed.out]).toEqual([0, 'AF000001  续费 · 月租车  京A12345\n']);
 });

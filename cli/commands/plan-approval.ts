@@ -30,12 +30,17 @@ const callOf = (verb: 'approve' | 'refuse'): Call => {
   return found;
 };
 
-/** What waits for the approval of whoever asks: the platform shows nobody what he asked for himself. */
+/** What waits for the approval of whoever asks, without what he asked for himself: that only others decide. */
 const listWaiting = async (cli: Cli): Promise<void> => {
   const { output, environment } = cli;
-  const { rows } = await (
-    await cli.client()
-  ).list(approval, { filters: { state: ['waiting'] }, size: 100 }, { signal: environment.signal });
+  const client = await cli.client();
+  const { rows: waiting } = await client.list(
+    approval,
+    { filters: { state: ['waiting'] }, size: 100 },
+    { signal: environment.signal },
+  );
+  const self = client.session.current()?.userInfo.sysUserRecordId;
+  const rows = waiting.filter(({ asker }) => self === undefined || self === '' || asker !== self);
   await output.answer({ data: rows }, () =>
     rows.map(({ id, what, subject, amount, rows: count, askerName }) =>
       [id, what, subject, amount === null ? '' : formatFen(amount, { sign: true }), count, askerName]

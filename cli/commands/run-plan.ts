@@ -1,9 +1,11 @@
+import { ApiError } from '@parkdeck/core/client/errors';
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { plan as planService } from '@parkdeck/core/catalogue/shell/plan';
 import { refuseJsonFields } from '../output/json-fields.ts';
 import { exitOfRows } from '../output/errors.ts';
-import { appliedOf, applyPlan, makePlan, planRows, watched } from '../services/plans.ts';
+import type { Journal } from '../services/journal.ts';
+import { appliedOf, applyTogether, getPlan, makePlan, planRows, watched } from '../services/plans.ts';
 import type { ApplyParts, Plan, PlanAsked, PlanRow } from '../services/plans.ts';
 import { askConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
@@ -44,6 +46,10 @@ export interface Flow {
   readonly intent?: string | undefined;
   /** Where the rows that are not taken are written, to be mended and fed back. */
   readonly errors?: string | undefined;
+  /** Keeps which plan the line has made, so that it can go on with it; without one `plan apply --resume` does. */
+  readonly journal?: Journal | undefined;
+  /** How many calls apply it at a time. */
+  readonly concurrency?: number | undefined;
 }
 
 const SHOWN = 10;
@@ -111,9 +117,10 @@ const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
 });
 
 /**
- * Applies the whole plan and prints the results of its rows. `isWhole`: rows that could not be planned count as failed.
+ * Applies the whole plan and prints the results of its rows. `isWhole`: rows that could not be planned count as failed;
+ * `calls`: how many at a time.
  */
-export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<Plan> => {
+export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean, calls = 1): Promise<Plan> => {
   const { output, environment, language } = cli;
   const parts: ApplyParts = {
     client: await cli.client(),
@@ -122,7 +129,7 @@ export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<
     signal: environment.signal,
     onProgress: ({ done, failed, ready }) => void output.progress(`${done + failed} / ${ready}`),
   };
-  const applying = applyPlan(parts);
+  const applying = applyTogether(parts, calls);
   const ended = await (environment.stderr.isTTY ? watched(applying, parts) : applying);
   const applied = appliedOf(ended);
   const rest = counted(language, [applied.failed, SAY.failed], [applied.skipped, SAY.skipped]);
@@ -142,6 +149,26 @@ const saveErrors = async (cli: Cli, { id }: Plan, path: string | undefined): Pro
 /** Whether nothing is left to do because earlier imports did it. */
 const isAllBefore = ({ ready, problems, skipped }: Plan): boolean => ready === 0 && problems === 0 && skipped > 0;
 
+/** What can be gone on with: the plan itself was not refused, it was only not heard of to its end. */
+const isCutOff = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 401 || error.status === 403;
+
+/** Applies a plan; the journal keeps it only as long as it can be gone on with. */
+const toTheEnd = async (
+  cli: Cli,
+  plan: Plan,
+  { journal, concurrency }: Pick<Flow, 'journal' | 'concurrency'>,
+): Promise<Plan> => {
+  try {
+    const ended = await runApply(cli, plan, true, concurrency);
+    journal?.end();
+    return ended;
+  } catch (error) {
+    if (!isCutOff(error)) journal?.end();
+    throw error;
+  }
+};
+
 /**
  * Creates a plan, shows it, asks for confirmation, applies it. With `--plan` it stops after showing it; rows that
  * cannot be done end it as they would end the applied plan.
@@ -149,7 +176,7 @@ const isAllBefore = ({ ready, problems, skipped }: Plan): boolean => ready === 0
 export const runPlan = async (
   cli: Cli,
   asked: PlanAsked,
-  { plan: isOnlyPlan, yes, intent, errors }: Flow,
+  { plan: isOnlyPlan, yes, intent, errors, journal, concurrency }: Flow,
 ): Promise<void> => {
   const { output, environment, language, globals } = cli;
   refuseJsonFields(globals.json);
@@ -184,6 +211,16 @@ export const runPlan = async (
     return cli.exit(exitOfRows(0, made.problems));
   }
   if (!yes) await askConsent(cli, async () => lines, `parkdeck plan show ${made.id}`);
-  const ended = await runApply(cli, made, true);
+  journal?.add({ plan: made.id });
+  const ended = await toTheEnd(cli, made, { journal, concurrency });
   if (ended.failed > 0) await saveErrors(cli, ended, errors);
+};
+
+/** Goes on with the plan that the same line made before it was interrupted. */
+export const resumePlan = async (
+  cli: Cli,
+  id: string,
+  flow: { readonly journal: Journal; readonly concurrency: number },
+): Promise<void> => {
+  await toTheEnd(cli, await getPlan(await cli.client(), id), flow);
 };

@@ -2,9 +2,11 @@ import { openingSpan } from '@parkdeck/core/kit/report-span';
 import { words } from '@parkdeck/core/kit/words';
 import { fieldFlag } from '@parkdeck/core/palette/flag-name';
 import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
+import { saySums, sumsOf } from '../output/sums.ts';
 import type { Row } from '../output/answers.ts';
 import { UserError } from '../services/errors.ts';
-import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
+import { readNames } from './selection.ts';
+import { idsOf, inputOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import type { Cli } from './cli.ts';
 import { isInteractive } from './interactive.ts';
@@ -13,7 +15,7 @@ import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
 import { saySimilarTo } from './say-similar.ts';
 import { fileOptions, sinceOf } from './export-options.ts';
-import { takesWhere, withWhere } from './where.ts';
+import { isFiled, withWhere } from './where.ts';
 
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
 
@@ -52,6 +54,7 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   const client = await cli.client();
   const link = await linkOf(cli, asked.verb.call);
   let count = 0;
+  let opening = '{"data":[';
   for await (const rows of client.walk<typeof resource>(
     resource,
     { filters: filtersOf(input) },
@@ -60,7 +63,9 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
     const page: readonly Row[] = rows;
     if (globals.json) {
       const lines = page.map((row) => JSON.stringify(picked(link?.(row) ?? row, globals.json)));
-      await output.data(`${count === 0 ? '{"data":[' : page.length > 0 ? ',' : ''}${lines.join(',\n')}`);
+      // a walk may begin with a page that has no rows
+      await output.data(`${opening}${count > 0 && lines.length > 0 ? ',' : ''}${lines.join(',\n')}`);
+      opening = '';
     } else if (page.length > 0) {
       const { heads, cells } = tableOf(asked.verb.call, page, language);
       const { lines } = output.table(heads, cells);
@@ -68,8 +73,11 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
     }
     count += page.length;
   }
-  if (globals.json) await output.data(`${count === 0 ? '{"data":[' : ''}],"total":${count}}\n`);
+  if (globals.json) await output.data(`${opening}],"total":${count}}\n`);
   else await output.say(totalLine({ shown: count, total: count }, language));
+  if (input.withSums !== true || globals.json) return;
+  const { sums } = await client.list<typeof resource>(resource, { filters: filtersOf(input), size: 1, withSums: true });
+  await saySums(output, sumsOf(asked.verb.call, sums, language), language);
 };
 
 /** The span of a report for which none was given: what its page opens on. */
@@ -127,14 +135,14 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   await saySpan(cli, span);
   if (asked.options.watch === true) return watchList(cli, asked, filtersOf(given));
   const input = target && 'format' in call.input ? { ...given, format: target.format } : given;
-  if (target && takesWhere(asked.verb)) {
+  if (target && isFiled(asked.verb)) {
     const { filters, kept } = await sinceOf(cli, asked, filtersOf(input, isExport));
     await saveExport(cli, { call, filters, input, ...target }, fileOptions(asked));
     return kept();
   }
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();
-  const ids = on === 'none' ? undefined : await idsOf(cli, asked, await namesOf(cli, asked));
+  const ids = on === 'none' ? undefined : await idsOf(cli, asked, await readNames(cli, asked));
   const answered = await client.call(
     call,
     { input, ...(ids ? { ids } : {}) },

@@ -1,24 +1,139 @@
+import { ApiError } from '@parkdeck/core/client/errors';
+import type { Call } from '@parkdeck/core/kit/call';
 import { isResource } from '@parkdeck/core/kit/call';
+import { isPlannable } from '@parkdeck/core/kit/plannable';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { refuseJsonFields } from '../output/json-fields.ts';
 import { checkJsonFields } from '../output/answers.ts';
 import { UserError } from '../services/errors.ts';
-import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
+import type { Journal } from '../services/journal.ts';
+import { getPlan, isOpen } from '../services/plans.ts';
+import { concurrencyOf, ROWS_AT_ONCE, selectionOf } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { idsOf, inputOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import { needsConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
 import { openedOnWeb } from './web-link.ts';
-import { runPlan } from './run-plan.ts';
-import { filtersOfWhere } from './where.ts';
+import { resumePlan, runPlan } from './run-plan.ts';
+import { runRows } from './run-rows.ts';
+import { writtenLine } from './written-line.ts';
 import { write } from './write.ts';
 
 /** Maximum number of rows of one direct call (O20). */
 const MOST_ROWS = 500;
 
 const SAY = {
-  tooMany: words(`一次最多 ${MOST_ROWS} 个，更多用 --plan`, `At most ${MOST_ROWS} at once; --plan takes more`),
-  oneOf: words('对象、--from、--where 只能给一种', 'Either rows, or --from, or --where'),
+  notBegun: words('没有中断的执行可以接着：去掉 --resume', 'Nothing was interrupted here: leave --resume out'),
+  begun: words(
+    '这一行上次被中断。接着用 --resume，重新开始用 --again',
+    'This line was interrupted before. --resume goes on with it, --again begins anew',
+  ),
 } as const;
+
+const ownerOf = ({ resource }: Call): ResourceDef | undefined =>
+  resource && isResource(resource) ? resource : undefined;
+
+/** Where named rows are looked for. */
+const withinOf = (selection: Selection): { readonly park?: string } =>
+  'park' in selection && selection.park !== undefined ? { park: selection.park } : {};
+
+/** Whether rows are done one by one, or many at once by a plan: what no single call takes. */
+const isMany = ({ verb }: VerbLine, selection: Selection, asksPlan: boolean): boolean =>
+  asksPlan ||
+  selection.kind !== 'rows' ||
+  selection.names.length > MOST_ROWS ||
+  (selection.names.length > 1 && verb.on !== 'many' && verb.bulk === undefined);
+
+/** Whether a line has begun something that has not come to its end since, by whatever line. */
+const isUnfinished = async (cli: Cli, journal: Journal): Promise<boolean> => {
+  const entries = journal.read();
+  const made = entries.find((entry) => 'plan' in entry);
+  if (!made) return entries.length > 0;
+  const client = await cli.client();
+  const isStill = await getPlan(client, made.plan).then(isOpen, (error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  });
+  if (!isStill) journal.end();
+  return isStill;
+};
+
+/** Does a verb to many rows: by a plan of the platform where one can do it, otherwise row by row. */
+const runMany = async (
+  cli: Cli,
+  asked: VerbLine,
+  what: { readonly call: Call; readonly input: Record<string, unknown>; readonly selection: Selection },
+): Promise<void> => {
+  const { options, verb } = asked;
+  const { call, input, selection } = what;
+  const noun = ownerOf(call);
+  if (!noun) throw new Error(`${call.id} has no rows to choose`);
+  const { name, url } = await cli.profile();
+  // a day in a condition is another one tomorrow
+  const told = selection.kind === 'where' ? [selection.text, selection.filters.park] : selection;
+  const journal = (await cli.environment.journal())([url, name, verb.name, call.id, input, told]);
+  const resumes = options.resume === true;
+  const dryRun = options.dryRun === true;
+  const begun = resumes ? journal.read() : [];
+  if (resumes && begun.length === 0) throw new UserError('usage', SAY.notBegun, { field: '--resume' });
+  if (options.again === true) journal.end();
+  else if (!resumes && options.plan !== true && !dryRun && (await isUnfinished(cli, journal)))
+    throw new UserError('begun', SAY.begun, { next: [`${writtenLine(cli)} --resume`] });
+  const consents = options.yes === true || resumes;
+  if (isPlannable(call)) {
+    const made = begun.find((entry) => 'plan' in entry);
+    if (made) return resumePlan(cli, made.plan, { journal, concurrency: concurrencyOf(asked, 1) });
+    const rows =
+      selection.kind === 'where'
+        ? { filters: selection.filters }
+        : selection.kind === 'table'
+          ? { file: selection.file }
+          : selection.areKeys
+            ? { ids: selection.names }
+            : { list: { noun, names: selection.names, park: selection.park } };
+    return runPlan(
+      cli,
+      { action: call.id, input, ...rows },
+      {
+        plan: options.plan === true || dryRun,
+        yes: consents,
+        intent: textOption(asked, 'idempotencyKey'),
+        journal,
+        concurrency: concurrencyOf(asked, 1),
+      },
+    );
+  }
+  return runRows(
+    cli,
+    { call, input, ids: await keysOf(cli, asked, selection, noun) },
+    {
+      dryRun,
+      consents: consents || !needsConsent(call),
+      concurrency: concurrencyOf(asked, ROWS_AT_ONCE),
+      journal,
+      resumeLine: `${writtenLine(cli)} --resume`,
+    },
+  );
+};
+
+/** Keys of the chosen rows, for what is sent row by row. */
+const keysOf = async (
+  cli: Cli,
+  asked: VerbLine,
+  selection: Selection,
+  noun: ResourceDef,
+): Promise<readonly string[]> => {
+  if (selection.kind === 'rows' || selection.kind === 'list')
+    return idsOf(cli, asked, selection.names, withinOf(selection));
+  const { filters } = selection.kind === 'where' ? selection : { filters: {} };
+  const ids: string[] = [];
+  const client = await cli.client();
+  for await (const rows of client.walk(noun, { filters }, { signal: cli.environment.signal, silent: true }))
+    for (const { id } of rows) ids.push(String(id));
+  return ids;
+};
 
 /**
  * Runs a verb that writes: previews on request, asks for confirmation of dangerous actions, stores the idempotency key,
@@ -30,27 +145,22 @@ export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const { globals } = cli;
   if (options.plan === true || options.dryRun === true) refuseJsonFields(globals.json);
   else checkJsonFields(globals.json, verb.call);
-  const file = textOption(asked, 'from');
-  if (file !== undefined && asked.rows.length > 0) throw new UserError('usage', SAY.oneOf, { field: '--from' });
-  const where = textOption(asked, 'where');
-  if (where !== undefined && (file !== undefined || asked.rows.length > 0))
-    throw new UserError('usage', SAY.oneOf, { field: '--where' });
-  const named = verb.on === 'none' ? [] : await namesOf(cli, asked);
+  const asksPlan = options.plan === true;
+  const flow = { yes: options.yes === true, intent: textOption(asked, 'idempotencyKey') };
+  const selection = await selectionOf(cli, asked);
+  const many = verb.on !== 'none' && isMany(asked, selection, asksPlan);
   // a plan runs the call for one row on each row
-  const rows = options.plan === true ? 1 : named.length;
-  const { call, input } = await inputOf(cli, asked, { rows, isPartial: verb.isPartial || file !== undefined });
-  const flow = { plan: options.plan === true, yes: options.yes === true, intent: textOption(asked, 'idempotencyKey') };
-  if (where !== undefined) {
-    const { resource } = call;
-    if (!resource || !isResource(resource)) throw new Error(`${call.id} has no rows to choose`);
-    const filters = await filtersOfWhere(resource, where, cli.lookup);
-    return runPlan(cli, { action: call.id, input, filters }, flow);
-  }
-  if (file !== undefined) return runPlan(cli, { action: call.id, input, file }, flow);
+  const rows = many ? 1 : selection.kind === 'rows' ? selection.names.length : 1;
+  const { call, input } = await inputOf(cli, asked, {
+    rows,
+    isPartial: verb.isPartial || selection.kind === 'table',
+  });
+  if (many) return runMany(cli, asked, { call, input, selection });
   if (rows > 1) checkJsonFields(globals.json, call);
-  const ids = verb.on === 'none' ? undefined : await idsOf(cli, asked, named);
-  if (flow.plan && ids) return runPlan(cli, { action: call.id, input, ids }, flow);
-  if (ids && ids.length > MOST_ROWS) throw new UserError('usage', SAY.tooMany, { field: '--plan' });
+  const ids =
+    verb.on === 'none' || selection.kind !== 'rows'
+      ? undefined
+      : await idsOf(cli, asked, selection.names, withinOf(selection));
   const consents = !needsConsent(call) || verb.save !== undefined || flow.yes;
   await write(cli, call, { input, ...(ids ? { ids } : {}) }, { ...flow, consents, dryRun: options.dryRun === true });
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -62,6 +62,12 @@ interface Saved {
   readonly sha256: string;
 }
 
+/** Whether something stands at the path that is no file, as a pipe or a device: it is written to, never replaced. */
+const isNoFile = async (path: string): Promise<boolean> => {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && !found.isFile();
+};
+
 /**
  * Streams the content to disk, compressed where the name ends in `.gz`; the file gets its final name only when it is
  * complete.
@@ -70,7 +76,8 @@ export const toDisk = async (cli: Cli, file: CliFile, path: string): Promise<Sav
   if (file.from !== 'platform') throw new Error('only files of the platform are saved');
   checkKind(file.name, path);
   const { body } = file;
-  const part = `${path}.part`;
+  const inPlace = await isNoFile(path);
+  const part = inPlace ? path : `${path}.part`;
   let size = 0;
   const hash = createHash('sha256');
   const measured = async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -93,10 +100,10 @@ export const toDisk = async (cli: Cli, file: CliFile, path: string): Promise<Sav
     const source = Readable.from(counted());
     const through = isGzip(path) ? createGzip() : new PassThrough();
     await pipeline(source, through, measured, createWriteStream(part));
-    await rename(part, path);
+    if (!inPlace) await rename(part, path);
     return { size: written, sha256: hash.digest('hex') };
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined); // the first error is the one to tell
+    if (!inPlace) await rm(part, { force: true }).catch(() => undefined); // the first error is the one to tell
     throw unwritable(path, error);
   }
 };

@@ -4,7 +4,9 @@ import { assignedBy, commandVerb, openInput } from '@parkdeck/core/kit/command';
 import type { Verb } from '@parkdeck/core/palette/verbs';
 import { checkFlags, flagsOf, isGiven, readFlags } from '../fields/flags.ts';
 import type { Flag } from '../fields/flags.ts';
+import type { Within } from '../fields/parse.ts';
 import { UserError } from '../services/errors.ts';
+import { inParallel } from '../services/in-parallel.ts';
 import type { Cli } from './cli.ts';
 
 /** A verb with its arguments and options as typed. */
@@ -84,15 +86,15 @@ const initialOf = (flags: readonly Flag[]): Record<string, unknown> =>
     ),
   );
 
-/** The row arguments; `-` reads them from standard input. */
-export const namesOf = async ({ environment }: Cli, { rows }: VerbLine): Promise<readonly string[]> =>
-  rows.length === 1 && rows[0] === '-' ? (await environment.stdin.text()).split(/\s+/).filter(Boolean) : rows;
+/** Names looked up at a time. */
+const AT_ONCE = 8;
 
 /** Keys of the rows in the arguments. */
 export const idsOf = async (
   { lookup }: Cli,
   { verb }: VerbLine,
   named: readonly string[],
+  within: Within = {},
 ): Promise<readonly string[]> => {
   if (named.length === 0)
     throw new UserError('usage', words('要指明对象：编号、车牌或名称', 'Say which: id, plate or name'), {
@@ -101,6 +103,8 @@ export const idsOf = async (
   const { resource } = verb.call;
   if (!resource || !isResource(resource)) return named;
   const ids: string[] = [];
-  for (const text of named) ids.push(await lookup.key(resource.name, text));
+  await inParallel(named, AT_ONCE, async (text, at) => {
+    ids[at] = await lookup.key(resource.name, text, within);
+  });
   return [...new Set(ids)];
 };

@@ -8,7 +8,8 @@ import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { ownerNamed } from './owners.ts';
 import type { Owner } from './owners.ts';
-import { idsOf, inputOf, namesOf } from './verb-line.ts';
+import { readNames } from './selection.ts';
+import { idsOf, inputOf } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 
 const SAY = {
@@ -52,7 +53,7 @@ const openAddress = async (cli: Cli, url: string): Promise<void> => {
 const shownBy = async (cli: Cli, line: VerbLine): Promise<Shown> => {
   const { verb } = line;
   if (verb.on !== 'none') {
-    const [id = ''] = await idsOf(cli, line, await namesOf(cli, line));
+    const [id = ''] = await idsOf(cli, line, await readNames(cli, line));
     return verb.isPartial ? { form: id } : { row: id };
   }
   if (verb.call.effect === 'write') return { form: 'new' };

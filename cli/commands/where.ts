@@ -23,9 +23,13 @@ const OF_FILE: ReadonlySet<string> = new Set(['format', 'columns']);
 const filtersOf = ({ call }: Verb): Fields =>
   Object.fromEntries(Object.entries(openInput(call)).filter(([key]) => !(key in PAGING) && !OF_FILE.has(key)));
 
-/** Whether rows of the verb can be narrowed by an expression: lists, reports, and their files. */
-export const takesWhere = ({ call, exported }: Verb): boolean =>
+/** Whether the rows of the verb can be written to a file: of lists and reports that have an export. */
+export const isFiled = ({ call, exported }: Verb): boolean =>
   exported !== undefined || (call.verb === 'export' && !call.action);
+
+/** Whether rows of the verb can be narrowed by an expression: lists, reports, and their files. */
+export const takesWhere = (verb: Verb): boolean =>
+  isFiled(verb) || (verb.call.answers === 'rows' && verb.on === 'none' && Object.keys(filtersOf(verb)).length > 0);
 
 const read = (text: string, filters: Fields, today: Day): WhereValues => {
   const found = readWhere(text, filters, today);

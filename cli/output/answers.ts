@@ -2,7 +2,7 @@ import { counted } from '@parkdeck/core/lib/counted';
 import type { Answered } from '@parkdeck/core/client/answer';
 import type { Page } from '@parkdeck/core/client/typed';
 import type { Call } from '@parkdeck/core/kit/call';
-import { itemFields, wireName } from '@parkdeck/core/kit/field';
+import { itemFields } from '@parkdeck/core/kit/field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isKey, isPlate, isReference, isStructure } from '@parkdeck/core/kit/kinds';
 import { SEPARATOR, words } from '@parkdeck/core/kit/words';
@@ -14,6 +14,8 @@ import { recordLines } from './table.ts';
 import type { Cell } from './table.ts';
 import { LINK_FIELD, refuseJsonFields } from './json-fields.ts';
 import type { Output } from './output.ts';
+import { footOf, saySums, sumsOf } from './sums.ts';
+import type { Sum } from './sums.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -23,7 +25,6 @@ const SAY = {
   shown: words('显示', 'shown'),
   about: words('约', 'about'),
   none: words('没有数据', 'Nothing found'),
-  sums: words('合计', 'Sums'),
   hidden: words('终端太窄，未显示：', 'The terminal is too narrow for:'),
   ok: words('成功', 'done'),
   failed: words('未成功', 'refused'),
@@ -89,7 +90,11 @@ export const tableOf = (
   call: Call,
   rows: readonly Row[],
   language: Language,
-): { readonly heads: readonly string[]; readonly cells: readonly (readonly Cell[])[] } => {
+): {
+  readonly keys: readonly string[];
+  readonly heads: readonly string[];
+  readonly cells: readonly (readonly Cell[])[];
+} => {
   const fields = call.output ?? bare(rows);
   const columns = columnsOf(call, fields);
   const { resource } = call;
@@ -100,6 +105,7 @@ export const tableOf = (
       : [],
   );
   return {
+    keys: columns.map(([key]) => key),
     heads: columns.map(([, { options }]) => options.label[language]),
     cells: rows.map((row) =>
       columns.map(([key, field]) => {
@@ -145,20 +151,16 @@ const printRows = async (
 ): Promise<void> => {
   const { rows, ...rest } = page;
   if (output.isJson) return output.answer({ data: rows.map((row) => picked(row, asked)), ...rest }, () => []);
-  const { heads, cells } = tableOf(call, rows, language);
-  const { lines, hidden } = output.table(heads, cells);
+  const { keys, heads, cells } = tableOf(call, rows, language);
+  const sums = sumsOf(call, page.sums, language);
+  const foot = rows.length > 0 ? footOf(sums, keys, language) : undefined;
+  const { lines, hidden } = output.table(heads, cells, foot);
   if (rows.length > 0) await output.answer(undefined, () => lines);
   await output.say(totalLine({ ...rest, shown: rows.length }, language));
   if (hidden.length > 0)
     await output.say(`${SAY.hidden[language]}${language === 'zh' ? '' : ' '}${hidden.join(SEPARATOR[language])}`);
-  const sums = Object.entries(page.sums ?? {}).flatMap(([name, sum]) => {
-    const [key, field] =
-      Object.entries(call.output ?? {}).find(([key, one]) => key === name || wireName(key, one, 'out') === name) ?? [];
-    return key !== undefined && field
-      ? [`${field.options.label[language]} ${printField({ [key]: sum }, key, field, language).text}`]
-      : [];
-  });
-  if (sums.length > 0) await output.say(`${SAY.sums[language]}  ${sums.join('  ')}`);
+  const isUnder = ({ key, head }: Sum): boolean => keys.includes(key) && !hidden.includes(head);
+  await saySums(output, output.isTable && foot ? sums.filter((sum) => !isUnder(sum)) : sums, language);
 };
 
 /** Name and value of every field that has a value. */

@@ -17,8 +17,10 @@ export interface Output {
   answer(document: unknown, lines: () => readonly string[]): Promise<void>;
   /** Raw data. */
   data(content: string | Uint8Array): Promise<void>;
-  /** Rows as lines: a table at a terminal, tab-separated in a pipe. */
-  table(heads: readonly string[], rows: readonly (readonly Cell[])[]): Table;
+  /** Whether rows are told as a table rather than for programs. */
+  readonly isTable: boolean;
+  /** Rows as lines: a table at a terminal, with a line of totals below it; tab-separated in a pipe, without them. */
+  table(heads: readonly string[], rows: readonly (readonly Cell[])[], foot?: readonly Cell[]): Table;
   /** Prints a message for the user at the terminal. */
   say(...lines: readonly (string | Words)[]): Promise<void>;
   /** Shows progress: one changing line at a terminal, nothing elsewhere. `''` clears it. */
@@ -59,6 +61,7 @@ export const createOutput = (
 
   return {
     isJson,
+    isTable: stdout.isTTY,
     look,
     talkLook,
     say: (...lines) => (quiet ? Promise.resolve() : tell(...lines)),
@@ -80,8 +83,8 @@ export const createOutput = (
       if (!through) return stdout.write(content);
       held.push(Buffer.from(content));
     },
-    table: (heads, rows) =>
-      stdout.isTTY ? tableLines(heads, rows, look) : { lines: tabLines(heads, rows, look.paint), hidden: [] },
+    table: (heads, rows, foot) =>
+      stdout.isTTY ? tableLines(heads, rows, look, foot) : { lines: tabLines(heads, rows, look.paint), hidden: [] },
     progress: async (text) => {
       if (!stderr.isTTY || quiet) return;
       await wipe();

@@ -63,20 +63,25 @@ export interface Table {
   readonly hidden: readonly string[];
 }
 
-/** A table for people: heads, then rows; each column as wide as needed, in terminal columns. */
+/**
+ * A table for people: heads, then rows; each column as wide as needed, in terminal columns. `foot`: a last line under
+ * the same columns.
+ */
 export const tableLines = (
   heads: readonly string[],
   rows: readonly (readonly Cell[])[],
   { paint, columns }: TableLook,
+  foot?: readonly Cell[],
 ): Table => {
   const texts = rows.map((row) => row.map((cell) => ({ ...cell, text: oneLine(cell.text) })));
+  const under = foot ? [foot] : [];
   const all = heads.map((head, at): Column => ({
     head,
     at,
     side: texts[0]?.[at]?.side,
     stays: texts[0]?.[at]?.stays === true,
-    canCut: texts.every((row) => row[at]?.canCut !== false),
-    width: Math.max(displayWidth(head), ...texts.map((row) => displayWidth(row[at]?.text ?? ''))),
+    canCut: [...texts, ...under].every((row) => row[at]?.canCut !== false),
+    width: Math.max(displayWidth(head), ...[...texts, ...under].map((row) => displayWidth(row[at]?.text ?? ''))),
   }));
   const shown = columns === undefined ? all : fitted(all, columns);
   const line = (cellOf: (column: Column) => Cell | undefined): string =>
@@ -92,7 +97,10 @@ export const tableLines = (
       .join(' '.repeat(GAP))
       .trimEnd();
   return {
-    lines: [line(({ head }) => ({ text: head, tone: 'faint' })), ...texts.map((row) => line(({ at }) => row[at]))],
+    lines: [
+      line(({ head }) => ({ text: head, tone: 'faint' })),
+      ...[...texts, ...under].map((row) => line(({ at }) => row[at])),
+    ],
     hidden: all.filter(({ at }) => !shown.some((one) => one.at === at)).map(({ head }) => head),
   };
 };

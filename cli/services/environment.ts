@@ -1,5 +1,6 @@
 import type { Random, Transport } from '@parkdeck/core/client/transport';
 import type { CliFile } from './cli-file.ts';
+import type { OpenJournal } from './journal.ts';
 import type { Profiles } from './profiles.ts';
 
 /** An output stream. `columns` is set only for a terminal. */
@@ -39,4 +40,6 @@ export interface Environment {
   readonly random: Random;
   readonly transport: (url: string) => Transport<CliFile>;
   readonly profiles: () => Promise<Profiles>;
+  /** What a line on many rows has done so far, kept for `--resume`. */
+  readonly journal: () => Promise<OpenJournal>;
 }

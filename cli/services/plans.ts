@@ -1,12 +1,18 @@
-import { basename } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { Client } from '@parkdeck/core/client/client';
 import { Cancelled, NetworkError } from '@parkdeck/core/client/errors';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
+import { plateFieldOf } from '@parkdeck/core/kit/plannable';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
 import type { CliFile } from './cli-file.ts';
 import { Interrupted, UserError } from './errors.ts';
 import { checkInputFile } from './input-file.ts';
+import { isKey } from './rows.ts';
 
 export type Plan = AnswerOf<typeof plan, 'get', CliFile>;
 export type PlanRow = AnswerOf<typeof plan, 'rows', CliFile>['rows'][number];
@@ -18,6 +24,8 @@ export interface PlanAsked {
   readonly ids?: readonly string[];
   /** Filters of the list instead of keys, as an address writes them. */
   readonly filters?: Readonly<Record<string, string>>;
+  /** Rows by their ids, plates and names instead: the platform finds them, and says of each that it does not find. */
+  readonly list?: RowList;
   /** Path of a csv, xlsx or jsonl file. */
   readonly file?: string;
   /** The same file is imported once: its earlier plan is answered. */
@@ -30,6 +38,14 @@ export interface PlanAsked {
   readonly heads?: Readonly<Record<string, string>>;
 }
 
+/** Rows as people name them, and of which noun. */
+interface RowList {
+  readonly noun: ResourceDef;
+  readonly names: readonly string[];
+  /** Key of the park in which names are looked for. */
+  readonly park?: string | undefined;
+}
+
 interface Going {
   readonly signal: AbortSignal;
   readonly intent?: string;
@@ -37,10 +53,34 @@ interface Going {
 
 const TABLES = /\.(csv|xlsx|jsonl)$/i;
 
+/** A name as a line of a table in which the platform looks for it. */
+const namedRow = ({ noun, park }: RowList, name: string): Readonly<Record<string, string>> => {
+  if (isKey(noun, name)) return { id: name };
+  const plate = normalizePlate(name);
+  return {
+    ...(plate.ok && plateFieldOf(noun) !== undefined ? { plate: plate.value } : { [noun.display]: name }),
+    ...(park === undefined ? {} : { park }),
+  };
+};
+
+/** Uploads the table that lists rows. */
+const uploadList = async (client: Client<CliFile>, list: RowList, signal: AbortSignal): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parkdeck-rows-'));
+  try {
+    const path = join(folder, 'rows.jsonl');
+    await writeFile(path, `${list.names.map((name) => JSON.stringify(namedRow(list, name))).join('\n')}\n`, {
+      mode: 0o600,
+    });
+    return (await client.upload({ file: { from: 'disk', path }, fileName: 'rows.jsonl' }, 'plan', { signal })).url;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /** Uploads the file, if any, and creates the plan on the platform. */
 export const makePlan = async (
   client: Client<CliFile>,
-  { action, input, ids, filters, file, sheet, heads, once, key }: PlanAsked,
+  { action, input, ids, filters, list, file, sheet, heads, once, key }: PlanAsked,
   going: Going,
 ): Promise<Plan> => {
   if (file !== undefined && !TABLES.test(file))
@@ -49,8 +89,9 @@ export const makePlan = async (
       words(`只收 csv、xlsx、jsonl：${file}`, `Only csv, xlsx and jsonl are taken: ${file}`),
     );
   if (file !== undefined) await checkInputFile(file);
-  const address =
-    file === undefined
+  const address = list
+    ? await uploadList(client, list, going.signal)
+    : file === undefined
       ? undefined
       : (
           await client.upload({ file: { from: 'disk', path: file }, fileName: basename(file) }, 'plan', {
@@ -108,7 +149,8 @@ export const appliedOf = ({ rows, done, failed }: Plan): Applied => ({ done, fai
 /** The command line that resumes a plan. */
 export const resumeLine = (id: string): string => `parkdeck plan apply ${id} --yes --resume`;
 
-const isOpen = ({ state }: Plan): boolean => state === 'ready' || state === 'running';
+/** Whether rows of a plan are still to be done. */
+export const isOpen = ({ state }: Pick<Plan, 'state'>): boolean => state === 'ready' || state === 'running';
 const LOOK_MS = 1000;
 
 /** While `work` runs, polls the progress of the plan every second: one apply call is silent for many seconds. */
@@ -141,9 +183,10 @@ export interface ApplyParts extends Going {
  * Applies batch after batch until nothing is open. The platform records progress row by row, so resuming after a crash
  * of either side repeats nothing. Network failures are retried; Ctrl-C leaves the rest for `--resume`.
  */
-export const applyPlan = async ({ client, plan: first, wait, onProgress, signal }: ApplyParts): Promise<Plan> => {
+const applyPlan = async ({ client, plan: first, wait, onProgress, signal }: ApplyParts): Promise<Plan> => {
   let current = first;
   let idle = 0;
+  const next = [resumeLine(first.id)];
   while (isOpen(current)) {
     const before = current;
     try {
@@ -154,7 +197,7 @@ export const applyPlan = async ({ client, plan: first, wait, onProgress, signal 
         { signal, silent: true },
       );
     } catch (error) {
-      if (error instanceof Cancelled) throw new Interrupted([resumeLine(first.id)]);
+      if (error instanceof Cancelled) throw new Interrupted(next);
       if (!(error instanceof NetworkError) || idle >= MOST_IDLE) throw error;
     }
     onProgress(current);
@@ -162,10 +205,16 @@ export const applyPlan = async ({ client, plan: first, wait, onProgress, signal 
     if (!isOpen(current)) break;
     if (idle > MOST_IDLE)
       throw new UserError('failed', words('计划没有进展', 'The plan does not move on'), {
-        next: [resumeLine(first.id)],
+        next,
       });
     if (idle > 0) await wait(IDLE_MS, signal);
-    if (signal.aborted) throw new Interrupted([resumeLine(first.id)]);
+    if (signal.aborted) throw new Interrupted(next);
   }
   return current;
+};
+
+/** Applies a plan with several calls at a time, which share its rows. */
+export const applyTogether = async (parts: ApplyParts, calls: number): Promise<Plan> => {
+  const ended = await Promise.all(Array.from({ length: calls }, () => applyPlan(parts)));
+  return ended.length === 1 && ended[0] ? ended[0] : getPlan(parts.client, parts.plan.id);
 };

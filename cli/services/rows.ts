@@ -4,7 +4,8 @@ import { ApiError } from '@parkdeck/core/client/errors';
 import { calledBy } from '@parkdeck/core/kit/called';
 import { callsOf, idField } from '@parkdeck/core/kit/call';
 import { refTarget } from '@parkdeck/core/kit/field';
-import { isPlate, isText } from '@parkdeck/core/kit/kinds';
+import { isText } from '@parkdeck/core/kit/kinds';
+import { plateFieldOf } from '@parkdeck/core/kit/plannable';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
@@ -17,15 +18,13 @@ type Row = Readonly<Record<string, unknown>>;
 const MOST_LOOKED_AT = 5000;
 const MOST_SHOWN = 10;
 
-/** A key: `GR00000001`, or with its creation date `GR2603014RXTNKMZE3PY`. */
-const isKey = (noun: ResourceDef, text: string): boolean =>
-  new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+)$`).test(text);
+/** A key: `GR00000001`, with its creation date `GR2603014RXTNKMZE3PY`, or made of what it stands for. */
+export const isKey = (noun: ResourceDef, text: string): boolean =>
+  new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+|[0-9a-f]{16})$`).test(text);
 
 /** The field by which users name a row: a plate field for a plate, otherwise the display field. */
-const nameField = (noun: ResourceDef, byPlate: boolean): string => {
-  const plate = Object.entries(noun.fields).find(([, field]) => isPlate(field) && field.options.filter === true)?.[0];
-  return byPlate && plate !== undefined ? plate : noun.display;
-};
+const nameField = (noun: ResourceDef, byPlate: boolean): string =>
+  (byPlate ? plateFieldOf(noun) : undefined) ?? noun.display;
 
 const has = (row: Row, [field, wanted]: readonly [string, unknown]): boolean => {
   const value = row[field];
@@ -102,6 +101,16 @@ export const optionsOf = async (
 /** Whether a list was refused for want of a right. */
 export const isForbidden = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 403;
 
+/** Whether a text is the key of a row: some rows have keys of another form than their noun's. */
+const isThere = async (client: Client<CliFile>, noun: ResourceDef, text: string): Promise<boolean> => {
+  const get = callsOf(noun).find(({ verb }) => verb === 'get');
+  if (!get || !/^(?=.*\d)[0-9A-Za-z]+$/.test(text)) return false;
+  return client.call(get, { ids: [text] }, { silent: true }).then(
+    () => true,
+    () => false,
+  );
+};
+
 /**
  * Finds the one row for a key, a plate or a name, among those with the values of `within`. Throws when there is none,
  * or more than one.
@@ -123,6 +132,7 @@ export const findRow = async (
     );
   });
   const [first, ...more] = rows;
+  if (!first && (await isThere(client, noun, text))) return text;
   if (!first)
     throw new UserError(
       'not-found',

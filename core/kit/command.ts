@@ -23,9 +23,13 @@ export const isCommand = (call: Call): boolean => {
   return true;
 };
 
-/** The call of a noun that adds a row: the action that is declared to create, else the generic save. */
+/**
+ * The call of a noun that adds a row: the action that is declared to create, else the generic save, unless nobody
+ * creates its rows by hand.
+ */
 export const createCallOf = (calls: readonly Call[]): Call | undefined =>
-  calls.find(({ action }) => action?.creates) ?? calls.find(({ verb }) => verb === 'create-or-update');
+  calls.find(({ action }) => action?.creates) ??
+  calls.find(({ verb, resource }) => verb === 'create-or-update' && resource?.creates !== false);
 
 /**
  * The lists that a call replaces on rows, when it does nothing else: the roles of a user. Such a call assigns, and
@@ -90,13 +94,16 @@ export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
   calls
     .filter(isCommand)
     .flatMap(assignmentsOf)
-    .flatMap((call) =>
-      (CLI_VERBS[call.verb] ?? [commandVerb(call)]).map((verb) => ({
-        id: `${call.noun}.${verb}`,
-        call: (verb === 'create' && createCallOf(calls.filter(({ noun }) => noun === call.noun))) || call,
-        cli: `${call.noun} ${verb}`,
-      })),
-    );
+    .flatMap((call) => {
+      const create = createCallOf(calls.filter(({ noun }) => noun === call.noun));
+      return (CLI_VERBS[call.verb] ?? [commandVerb(call)])
+        .filter((verb) => create !== undefined || call.action !== undefined || verb !== 'create')
+        .map((verb) => ({
+          id: `${call.noun}.${verb}`,
+          call: (verb === 'create' && create) || call,
+          cli: `${call.noun} ${verb}`,
+        }));
+    });
 
 /** The verb to call for this many rows: for several that of the bulk action, where there is one. */
 export const verbFor = ({ verb, action }: Call, rows: number): string => (rows > 1 && action?.bulk) || verb;

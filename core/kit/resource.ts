@@ -128,8 +128,11 @@ export interface ResourceDef {
   readonly reads?: string | readonly string[];
   /** Permissions of the submit call when they are not `add` and `edit`. */
   readonly submits?: readonly string[];
-  /** Rows come from elsewhere, or each of its owners has one: the console offers no form that adds one. */
-  readonly adds?: false;
+  /**
+   * Who creates rows, where it is not whoever fills in its form. `false`: nobody by hand, they come from elsewhere or
+   * are there with their owner; nothing offers it. `in-place`: a page of its owner, so that the console has no form.
+   */
+  readonly creates?: false | 'in-place';
   /** Permissions of the remove call when they are not `delete`. */
   readonly removes?: readonly string[];
   /**

@@ -193,7 +193,7 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
   const creating = createCallOf(calls);
   return [
     // an action that adds rows is offered by its own name, unless it is only the form of the noun
-    ...(submits && owner.adds !== false && !(creating?.action && isOffered(creating))
+    ...(submits && owner.creates === undefined && !(creating?.action && isOffered(creating))
       ? [nounEntry(owner, 'create', VERBS.add)]
       : []),
     ...calls

@@ -43,10 +43,12 @@ export interface ImportLine {
   readonly file: string;
   /** The value given once for all lines: a park, the rule of coupons. */
   readonly common?: unknown;
+  /** The column by whose value lines are known, so that each is imported once. */
+  readonly key?: string | null;
 }
 
 /** The line that makes the plan of an import: `parkdeck import pass passes.xlsx --park PK0001 --plan`. */
-export const importLine = ({ noun, file, common }: ImportLine): string => {
+export const importLine = ({ noun, file, common, key }: ImportLine): string => {
   const column = commonColumn(noun);
   const given =
     column && common !== null && common !== undefined
@@ -54,7 +56,7 @@ export const importLine = ({ noun, file, common }: ImportLine): string => {
       : [];
   const does =
     typeof noun.imports === 'object' ? [noun.name, noun.imports.verb, '--from', file] : ['import', noun.name, file];
-  return shellLine([...does, ...given, '--plan']);
+  return shellLine([...does, ...given, ...(key ? ['--key', key] : []), '--plan']);
 };
 
 /** What an export of the console asks for. */

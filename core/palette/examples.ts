@@ -5,6 +5,7 @@ import type { Field, Fields, FieldValues } from '../kit/field.ts';
 import { PAGING } from '../kit/filter.ts';
 import { isChoice, isPlate, isReference, isStructure, isText, isWholeDay, ofKindIn } from '../kit/kinds.ts';
 import type { PerKind } from '../kit/kinds.ts';
+import { isPlannable } from '../kit/plannable.ts';
 import { isReport } from '../kit/report.ts';
 import type { ResourceDef, ServiceDef } from '../kit/resource.ts';
 import { checkFields } from '../kit/schema.ts';
@@ -158,12 +159,11 @@ const lineOf = ({ call, name, on, isPartial }: Verb, options: ExampleOptions): r
  * rows and values are nobody's; they satisfy the rules of the fields.
  */
 export const examplesOf = (verb: Verb, options: ExampleOptions): readonly string[] => {
-  const { call, on } = verb;
+  const { call } = verb;
   if (call.effect === 'read') return readLines(verb, options).map(shellLine);
   const line = lineOf(verb, options);
   const tried = call.action?.danger === undefined ? [] : [[...line, '--dry-run']];
   const file = `${options.owner.name}.csv`;
-  const isPlannable = on !== 'none' && call.resource !== undefined && call.action !== undefined;
-  const many = isPlannable ? [[options.owner.name, verb.name, '--from', file, '--plan']] : [];
+  const many = isPlannable(call) ? [[options.owner.name, verb.name, '--from', file, '--plan']] : [];
   return [line, ...tried, ...many].map(shellLine);
 };

@@ -2,6 +2,7 @@ import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import { choicesOf, refTarget, type FieldValues } from '../kit/field.ts';
 import { filterFields } from '../kit/filter.ts';
+import { isPlannable } from '../kit/plannable.ts';
 import type { ResourceDef } from '../kit/resource.ts';
 import { isChoice, isPlate, isPlateList, isReferenceList, isWholeDay } from '../kit/kinds.ts';
 import type { Plate } from '../lib/plate.ts';
@@ -49,8 +50,7 @@ export const eachOf = (call: Call): string | undefined =>
 const ALL: ReadonlySet<string> = new Set(['全部', '所有', '全体', 'all', 'every'].map(fold));
 
 /** Whether a plan can do a command to many rows. */
-const takesMany = ({ effect, on, resource }: Call): boolean =>
-  effect === 'write' && on !== 'none' && resource?.calls.list !== undefined;
+const takesMany = (call: Call): boolean => isPlannable(call) && call.resource?.calls.list !== undefined;
 
 /** What the rows of a noun can be narrowed by in a word: the views of its list, and the choices of its filters. */
 const conditionsFor = oncePer((noun: ResourceDef): ReadonlyMap<string, Conditions> => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderReconciliation } from '../catalogue/reports/traffic.ts';
+import { dutyRecord } from '../catalogue/roadside/duty-record.ts';
+import { errorLog } from '../catalogue/system/error-log.ts';
 import { pass } from '../catalogue/vehicles/pass.ts';
 import { filterFields } from '../kit/filter.ts';
 import type { Day } from '../lib/day.ts';
@@ -31,6 +33,17 @@ test('the span of a report is called day', () => {
   expect(readWhere('day = last month', parameters, TODAY)).toEqual({
     ok: true,
     value: { from: '2026-02-01', to: '2026-02-28' },
+  });
+});
+
+test('a list with a day of its own takes it as a range; a name comes before what another is called', () => {
+  expect(readWhere('day <= 2026-02-22', filterFields(dutyRecord.fields), TODAY)).toEqual({
+    ok: true,
+    value: { dayTo: '2026-02-22' },
+  });
+  expect(readWhere('name = RangeError', filterFields(errorLog.fields), TODAY)).toEqual({
+    ok: true,
+    value: { name: 'RangeError' },
   });
 });
 

@@ -31,8 +31,10 @@ const valueAt = (text: string): readonly [value: string, rest: string] | undefin
 
 /** The span of a report, `from` and `to`, is a range of days without a name of its own. */
 const SPAN = 'day';
-const fromOf = (base: string, fields: Fields): string => (base === SPAN && !(base in fields) ? 'from' : `${base}From`);
-const toOf = (base: string, fields: Fields): string => (base === SPAN && !(base in fields) ? 'to' : `${base}To`);
+const isSpan = (base: string, fields: Fields): boolean =>
+  base === SPAN && !(base in fields) && !(`${base}From` in fields);
+const fromOf = (base: string, fields: Fields): string => (isSpan(base, fields) ? 'from' : `${base}From`);
+const toOf = (base: string, fields: Fields): string => (isSpan(base, fields) ? 'to' : `${base}To`);
 
 /** The name that a range of filters has in common: `endDateFrom` is `endDate`. */
 const baseOf = (key: string, fields: Fields): string => {
@@ -45,7 +47,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g,
 
 /** Every name of a filter, without blanks and capitals: its key and its labels. */
 const namesOf = (base: string, fields: Fields): readonly string[] => {
-  if (base === SPAN && !(base in fields)) return ['day', 'date', '日期', '时间', '期间'];
+  if (isSpan(base, fields)) return ['day', 'date', '日期', '时间', '期间'];
   const { label } = (fields[base] ?? fields[`${base}From`])?.options ?? { label: words('', '') };
   const isRange = !(base in fields);
   const [zh, en] = isRange ? [label.zh.replace(/起$/, ''), label.en.replace(/ from$/, '')] : [label.zh, label.en];
@@ -57,7 +59,9 @@ const refuse = (zh: string, en: string): Result<never, Words> => err(words(zh, e
 const fieldNamed = (name: string, fields: Fields): Result<string, Words> => {
   const bases = [...new Set(Object.keys(fields).map((key) => baseOf(key, fields)))];
   const wanted = plain(name);
-  const exact = bases.filter((base) => namesOf(base, fields).includes(wanted));
+  // its own name before what another one is called
+  const own = bases.filter((base) => plain(base) === wanted);
+  const exact = own.length > 0 ? own : bases.filter((base) => namesOf(base, fields).includes(wanted));
   const near =
     exact.length > 0 ? exact : bases.filter((base) => namesOf(base, fields).some((one) => one.startsWith(wanted)));
   const [only, ...more] = near;

@@ -92,7 +92,7 @@ const RESOURCE: Keys<ResourceDef> = {
   scope: true,
   reads: true,
   submits: true,
-  adds: true,
+  creates: true,
   removes: true,
   imports: true,
   notImported: true,

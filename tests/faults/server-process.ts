@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly mqttPort?: number;
   /** Further settings. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Default: a free one. */
+  readonly port?: number;
 }
 
 /** The program that operators run; `filledFolder` makes sure that it is built. */
@@ -54,6 +56,7 @@ export const startServer = async ({
   traffic = false,
   mqttPort,
   env: more = {},
+  port = 0,
 }: ServerOptions): Promise<ServerProcess> => {
   const { DATABASE_URL: _foreign, ...env } = process.env;
   const child = spawn(process.execPath, [PROGRAM], {
@@ -62,7 +65,7 @@ export const startServer = async ({
     env: {
       ...env,
       NODE_ENV: 'test',
-      PORT: '0',
+      PORT: String(port),
       ...(mqttPort === undefined ? {} : { MQTT_PORT: String(mqttPort) }),
       PARKDECK_DATA: data,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),

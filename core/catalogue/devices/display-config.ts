@@ -19,7 +19,7 @@ export const displayConfig = resource({
   display: 'id',
   called: ['gate'],
   submits: ['edit'],
-  adds: false,
+  creates: 'in-place',
   fields: {
     id: f.id(),
     park: park({ wire: 'PKID', required: true, readonly: true }),

@@ -33,7 +33,7 @@ export const displayLine = resource({
   scope: 'park',
   display: 'text',
   submits: ['edit'],
-  adds: false,
+  creates: 'in-place',
   partOf: 'display-config',
   fields: {
     id: f.id(),

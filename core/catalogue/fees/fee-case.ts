@@ -34,7 +34,7 @@ export const feeCase = resource({
   display: 'name',
   partOf: 'tariff',
   submits: ['edit'],
-  adds: false,
+  creates: 'in-place',
   removes: ['edit'],
   fields,
   unique: [['group', 'name']],

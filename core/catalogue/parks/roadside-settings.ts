@@ -19,7 +19,7 @@ export const roadsideSettings = resource({
   display: 'park',
   partOf: 'park',
   submits: ['edit'],
-  adds: false,
+  creates: false,
   fields: {
     id: f.id({ wire: 'PKID' }),
     park: park({ wire: 'PKID', readonly: true }),

@@ -19,7 +19,7 @@ export const wechatFollower = resource({
   heading: { subtitle: ['account', 'subscribed', 'followedAt'] },
   search: ['name', 'phone', 'openId'],
   submits: ['edit'],
-  adds: false,
+  creates: false,
   fields: {
     id: f.id(),
     account: f.ref('wechat-account', {

@@ -41,7 +41,7 @@ export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
 
 /** The call that adds a row as one asks for it who may lack the right; undefined: rows are not added by a form. */
 export const addingCall = (noun: ResourceDef): Call | undefined => {
-  const call = noun.adds === false ? undefined : createCallOf(noun);
+  const call = noun.creates ? undefined : createCallOf(noun);
   return call && savingAs(call, false);
 };
 

@@ -21,6 +21,7 @@ import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { PlanMaking } from '../plan/PlanMaking.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { readHeads } from './read-heads.ts';
+import { RowKey } from './RowKey.tsx';
 import { saveFile } from './save-file.ts';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './transfer.module.css';
@@ -50,6 +51,7 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
   const busy = doing !== null;
   const [problem, setProblem] = useState<string | null>(null);
   const [forAll, setForAll] = useState<unknown>(null);
+  const [rowKey, setRowKey] = useState<string | null>(null);
   const [intent] = useState(() => client.newIntent());
   /** The plan by which just this file was imported already. */
   const [before, setBefore] = useState<{ readonly id: string; readonly at: string } | null>(null);
@@ -73,6 +75,7 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
     setBefore(null);
     setFile(refusal ? null : chosen);
     setHeads(undefined);
+    setRowKey(null);
     if (!refusal) void readHeads(chosen).then(setHeads);
   };
   const openPlan = (id: string): void => {
@@ -96,9 +99,10 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
             input: common && forAll ? { [common.key]: forAll } : {},
             file: url,
             once: !again,
+            ...(rowKey === null ? {} : { key: rowKey }),
           },
         },
-        { intent: again ? client.newIntent() : intent, silent: true },
+        { intent: again || rowKey !== null ? client.newIntent() : intent, silent: true },
       );
       if (made.state === 'ready') return openPlan(made.id);
       setBefore({ id: made.id, at: made.createdAt });
@@ -148,7 +152,7 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
             </Button>
           )}
           <span style={{ flex: 1 }} />
-          {file && <CopyCommand line={() => importLine({ noun, file: file.name, common: forAll })} />}
+          {file && <CopyCommand line={() => importLine({ noun, file: file.name, common: forAll, key: rowKey })} />}
           <Button size="md" keys="Esc" onClick={onClose} disabled={busy}>
             {say(TRANSFER_WORDS.cancel)}
           </Button>
@@ -205,14 +209,17 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
           </Field>
         )}
         <ColumnMapping columns={columns} heads={heads} common={common?.key} given={forAll !== null} />
+        {file && heads && heads.length > 1 && <RowKey heads={heads} value={rowKey} onChange={setRowKey} />}
         {doing && <PlanMaking>{doing}</PlanMaking>}
         {before && (
           <div className={styles.before} role="alert">
             <span>{say(TRANSFER_WORDS.before(before.at.slice(0, 16)))}</span>
             <Button onClick={() => openPlan(before.id)}>{say(TRANSFER_WORDS.openBefore)}</Button>
-            <Button onClick={() => void check(true)} loading={busy}>
-              {say(TRANSFER_WORDS.again)}
-            </Button>
+            {rowKey === null && (
+              <Button onClick={() => void check(true)} loading={busy}>
+                {say(TRANSFER_WORDS.again)}
+              </Button>
+            )}
           </div>
         )}
         {problem !== null && <RefusalNote place="stack">{problem}</RefusalNote>}

@@ -18,7 +18,7 @@ vi.mock('../../app/client.ts', async () => {
     list: async () => ({ rows: [], total: 0 }),
     upload: async () => ({ url: '/files/1' }),
     act: async (_noun: unknown, _verb: string, { input }: { input: Record<string, unknown> }, options: object) => {
-      asked.push({ once: input['once'], ...options });
+      asked.push({ once: input['once'], key: input['key'], ...options });
       return input['once'] === true
         ? { id: 'PL1', state: 'done', createdAt: '2026-03-01 09:30:00' }
         : { id: 'PL2', state: 'ready', createdAt: '2026-03-01 15:00:00' };
@@ -49,5 +49,28 @@ test('a file that was imported before is told of, and imported again only when t
   const [first, second] = asked;
   expect([first, second]).toMatchObject([{ once: true }, { once: false }]);
   expect(first?.['intent']).not.toBe(second?.['intent']);
+  await act(async () => root.unmount());
+});
+
+test('lines are known by the column that is chosen, also in the copied line; none is chosen at first', async () => {
+  asked.length = 0;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const given = new File(['车牌,编号\n京A12345,7\n'], '四月.csv');
+  const dialog = <ImportDialog noun={pass} given={given} onClose={() => undefined} />;
+  await act(async () => root.render(<QueryClientProvider client={queryClient}>{dialog}</QueryClientProvider>));
+  await press('检查文件');
+  expect(asked).toMatchObject([{ once: true, key: undefined }]);
+  const input = document.querySelector<HTMLInputElement>('input[role="combobox"][placeholder^="不选"]');
+  if (!input) throw new Error('There is no choice of a column');
+  await act(async () => input.click());
+  const option = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find(
+    ({ textContent }) => textContent === '编号',
+  );
+  if (!option) throw new Error('编号 is not offered');
+  await act(async () => option.click());
+  await press('检查文件');
+  expect(asked.at(-1)).toMatchObject({ once: true, key: '编号' });
+  // each line is imported once: doing all of them again would be the opposite
+  expect(document.body.textContent).not.toContain('再导入一次');
   await act(async () => root.unmount());
 });

@@ -2,7 +2,8 @@ import { counted } from '@parkdeck/core/lib/counted';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { f, wireName } from '@parkdeck/core/kit/field';
-import { isPlateList } from '@parkdeck/core/kit/kinds';
+import { isList, isPlate, isPlateList } from '@parkdeck/core/kit/kinds';
+import { plateFieldOf } from '@parkdeck/core/kit/plannable';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
@@ -30,10 +31,18 @@ const AMBIGUOUS = (name: string, count: number): Refusal =>
     { name, count },
   );
 
-/** Columns that a file of existing rows may have: key, name, park, and the action's own input. */
-const columnsOf = ({ resource, call }: Task): readonly Column[] => {
+/** The field by whose plate a row may be named, where it is not displayed by it, and the action asks for no plate. */
+const ownPlateOf = ({ resource, call }: Task): string | undefined => {
+  const plate = plateFieldOf(resource);
+  return plate === resource.display || Object.values(call.input).some((field) => isPlate(field)) ? undefined : plate;
+};
+
+/** Columns that a file of existing rows may have: key, name, plate, park, and the action's own input. */
+const columnsOf = (task: Task): readonly Column[] => {
+  const { resource, call } = task;
   const name = resource.fields[resource.display];
   const place = resource.fields.park;
+  const plate = resource.fields[ownPlateOf(task) ?? ''];
   return [
     { key: '$id', field: f.text({ label: words('编号', 'Id'), wire: 'id' }) },
     ...(name
@@ -53,6 +62,17 @@ const columnsOf = ({ resource, call }: Task): readonly Column[] => {
           },
         ]
       : []),
+    ...(plate
+      ? [
+          {
+            key: '$plate',
+            field: {
+              kind: plate.kind,
+              options: { ...plate.options, wire: { in: 'plate', out: wireName('plate', plate, 'out') } },
+            },
+          },
+        ]
+      : []),
     ...(place ? [{ key: '$park', field: f.ref('park', { label: words('车场', 'Park'), wire: 'park' }) }] : []),
     ...Object.entries(call.input).map(([key, field]) => ({ key, field })),
   ];
@@ -61,16 +81,20 @@ const columnsOf = ({ resource, call }: Task): readonly Column[] => {
 interface Draft extends Record<string, unknown> {
   $id?: string;
   $name?: unknown;
+  $plate?: unknown;
   $park?: string;
 }
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)];
 
 /**
  * Rows whose list field contains one of the names. One lookup per name, because for many at once the planner reads the
  * whole table instead of the index.
  */
-const listing = (resource: ResourceDef, display: SQL, names: readonly string[]): SQL =>
+const listing = (resource: ResourceDef, listed: SQL, names: readonly string[]): SQL =>
   sql`t.id = any(array(select found.id from unnest(${sql.param([...names])}::text[]) as wanted(name) cross
-    join lateral (select t.id from ${tableOf(resource)} t where ${display} && array[wanted.name] offset 0) found))`;
+    join lateral (select t.id from ${tableOf(resource)} t where ${listed} && array[wanted.name] offset 0) found))`;
 
 /** Reads a file that lists the rows to act on; the input of a line overrides the plan's. */
 export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
@@ -78,18 +102,31 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
   const columns = columnsOf(task);
   const ignored = new Set<string>();
   const seen = new Map<string, number>();
-  const nameOf = (draft: Draft): readonly string[] =>
-    Array.isArray(draft.$name) ? draft.$name.map(String) : typeof draft.$name === 'string' ? [draft.$name] : [];
+  const plateField = ownPlateOf(task);
+  const nameOf = ({ $name, $plate }: Draft): readonly string[] => [...texts($name), ...texts($plate)];
+
+  /** The rows with one of the values in a field: of a list in any of its items. */
+  const having = (key: string, values: readonly string[]): readonly SQL[] => {
+    const field = resource.fields[key];
+    if (!field || values.length === 0) return [];
+    const said = expression(resource, key);
+    return [isList(field) ? listing(resource, said, values) : sql`${said}::text = any(${sql.param(values)})`];
+  };
 
   const candidates = async (work: Work, drafts: readonly Draft[]): Promise<readonly Row[]> => {
-    const ids = drafts.flatMap(({ $id }) => $id ?? []);
-    const names = drafts.flatMap(nameOf);
-    const display = expression(resource, resource.display);
-    const isList = Array.isArray(drafts.find(({ $name }) => Array.isArray($name))?.$name);
-    const where: SQL[] = [];
-    if (ids.length > 0) where.push(sql`t.id = any(${sql.param(ids)})`);
-    if (names.length > 0)
-      where.push(isList ? listing(resource, display, names) : sql`${display} = any(${sql.param(names)})`);
+    // what is no plate may also be a key: not all have the form of their noun's
+    const ids = drafts.flatMap(({ $id, $name }) => [...($id === undefined ? [] : [$id]), ...texts($name)]);
+    const where: SQL[] = [
+      ...(ids.length > 0 ? [sql`t.id = any(${sql.param(ids)})`] : []),
+      ...having(
+        resource.display,
+        drafts.flatMap(({ $name }) => texts($name)),
+      ),
+      ...having(
+        plateField ?? '',
+        drafts.flatMap(({ $plate }) => texts($plate)),
+      ),
+    ];
     return where.length === 0 ? [] : work.find(resource, { where: [sql`(${sql.join(where, sql` or `)})`], full: true });
   };
 
@@ -116,7 +153,7 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
     examples: () => 0,
     lacking: (lines) => {
       const { found } = headsOf(columns, lines);
-      return found.has('$id') || found.has('$name')
+      return found.has('$id') || found.has('$name') || found.has('$plate')
         ? []
         : [resource.fields[resource.display]?.options.label ?? resource.title];
     },
@@ -144,17 +181,21 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
       );
       const rows = new Map<string, Row[]>();
       for (const row of await candidates(work, drafts)) {
-        const display = row[resource.display];
-        for (const key of new Set([row.id, ...(Array.isArray(display) ? display : [display]).map(String)]))
+        for (const key of new Set([
+          row.id,
+          ...texts(row[resource.display]),
+          ...(plateField === undefined ? [] : texts(row[plateField])),
+        ]))
           rows.set(key, [...(rows.get(key) ?? []), row]);
       }
       return lines.map((row, index) => {
         const { line } = row;
         const sayCell = sayCells({ columns, found: heads.found, line: row, place, display: resource.display });
-        const { $id, $name, $park, ...own } = drafts[index] ?? {};
+        const { $id, $name, $plate, $park, ...own } = drafts[index] ?? {};
         const draft: Draft = {
           ...($id === undefined ? {} : { $id }),
           $name,
+          $plate,
           ...($park === undefined ? {} : { $park }),
         };
         const given = { name: $id ?? nameOf(draft).join(','), line };

@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { importCallOf } from '@parkdeck/core/kit/imports';
+import { isPlannable } from '@parkdeck/core/kit/plannable';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -22,7 +23,7 @@ export interface Task {
 }
 
 /**
- * The task for the name of an action: `pass.renew`, `gate.remove` or `pass.import`; refuses actions that write no rows.
+ * The task for the name of an action: `pass.renew`, `gate.remove` or `pass.import`; refuses what a plan cannot do.
  */
 export const taskOf = (action: string): Result<Task, Refusal> => {
   const refusal = malformed({ field: 'action', rule: 'choice' });
@@ -36,7 +37,7 @@ export const taskOf = (action: string): Result<Task, Refusal> => {
     return ok({ call, resource, isImport: true, creates });
   }
   const call = calls.get(action);
-  return call?.effect === 'write' && call.on !== 'none' ? ok({ call, resource, isImport: false }) : err(refusal);
+  return call && isPlannable(call) ? ok({ call, resource, isImport: false }) : err(refusal);
 };
 
 /** What a plan is called: `导入月租车`, `续费 · 月租车`. */
