@@ -53,6 +53,16 @@ const opened = (decisions: readonly unknown[]) =>
     decisions,
     gateOnline: true,
   });
+/** Figures of which the board shows none. */
+const FIGURES = encodeRow(
+  home.actions.figures.output,
+  Object.fromEntries(
+    Object.entries(home.actions.figures.output).map(([key, { kind }]) => [
+      key,
+      kind === 'datetime' ? ago(0) : kind === 'json' ? [] : 0,
+    ]),
+  ),
+);
 const DECISIONS = [way('fixed-fee', 'Fixed fee'), way('waive', 'Free of charge', { amount: 0, needs: ['reason'] })];
 const someRun = (state: 'running' | 'ok' | 'failed', progress: number) =>
   encodeRow(jobLog.fields, {
@@ -77,7 +87,7 @@ const answer: Answer = ({ url = '', method = '', headers }) => {
   const writes = method === 'POST';
   if (writes) sent.push(decodeURIComponent(url));
   if (url.includes('/exceptions/EXBROKEN')) return good(opened([{ decision: 'waive', needs: [] }]));
-  if (url.includes('/take')) return good([{ id: 'EX1', ok: true }], { undo: 'UN00000001' });
+  if (url.includes('/take')) return good(someCase('EX1', '京A12341'), { undo: 'UN00000001' });
   const [, id] = /\/exceptions\/(EX\d)\/resolve/.exec(url) ?? [];
   if (id !== undefined) {
     resolved.add(id);
@@ -89,7 +99,7 @@ const answer: Answer = ({ url = '', method = '', headers }) => {
     const rows = [someCase('EX1', '京A12341'), someCase('EX2', '京A12342')].filter(
       ({ caseId }) => !resolved.has(String(caseId)),
     );
-    return good(url.includes('resolved') ? [] : rows, { total: rows.length });
+    return good(url.includes('state=3') ? [] : rows, { total: rows.length });
   }
   if (url.includes('getSelectFullParkGate'))
     return good(
@@ -102,13 +112,14 @@ const answer: Answer = ({ url = '', method = '', headers }) => {
           cameraOnline: true,
         }),
       ),
+      { total: 2 },
     );
   if (/\/api\/parkdeck\/home/.test(url))
     return good({
-      ...outputOf(home.actions.figures, {}),
+      ...FIGURES,
       parks: [{ park: 'PK1', name: 'North Road', stalls: 100, remaining: 40, gates: 2 }],
     });
-  if (/\/api\/parkdeck\/access$/.test(url))
+  if (url.endsWith('/api/parkdeck/access'))
     return good(
       outputOf(access.actions.get, {
         menus: [],
@@ -133,7 +144,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes?.close());
 
-const [ESCAPE, ENTER, CTRL_C] = ['\u001B', '\r', '\u0003'];
+const [ESCAPE, CTRL_C] = ['\u001B', '\u0003'];
 
 interface Case {
   readonly line: readonly string[];
@@ -173,7 +184,7 @@ const CASES: Readonly<Record<string, Case>> = {
     steps: [
       ['North Road', '2'],
       ['❯ 2', 'o'],
-      ['gate operate GT2', 'y'],
+      ['y runs it', 'y'],
       ['1–9 j k lane', ESCAPE],
     ],
     code: 0,

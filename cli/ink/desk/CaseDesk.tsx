@@ -110,9 +110,7 @@ export const CaseDesk = (props: CaseDeskProps) => {
     return () => {
       isOld = true;
     };
-    // what is asked holds the decision and all that was said
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [source, row.id, asked]);
+  }, [source, row.id, asked]); // oxlint-disable-line react-hooks/exhaustive-deps -- the text holds all that was said
   const amount = decision?.amount ?? (reckoned?.of === asked && asks ? reckoned.fen : undefined);
 
   const typing = useTyping({
@@ -208,12 +206,12 @@ export const CaseDesk = (props: CaseDeskProps) => {
       {decision && open ? (
         <Line
           parts={[
+            { text: `${DESK.confirm[language]}  `, bold: true, ...colour('cyan') },
             typeof amount === 'number' && decision.opens
               ? `${CASE_WORDS.fee[language]} ${formatFen(amount, { sign: true })}  `
               : '',
             `${CASE_WORDS.barrier[language]} ${barrierWords(decision, open.gateOnline ?? true)[language]}  `,
             `${CASE_WORDS.undo[language]} ${(decision.opens ? CASE_WORDS.cannot : CASE_WORDS.closes)[language]}  `,
-            { text: DESK.confirm[language], bold: true, ...colour('cyan') },
           ]}
         />
       ) : null}

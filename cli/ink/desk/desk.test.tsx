@@ -118,7 +118,9 @@ const scene = (
     </Keys>
   );
   const app = render(draw());
-  const sees = (text: string) => expect.poll(() => app.lastFrame()).toContain(text);
+  const sees = async (text: string): Promise<void> => {
+    await expect.poll(() => app.lastFrame()).toContain(text);
+  };
   const press = async (keys: string, then: string): Promise<void> => {
     app.stdin.write(keys);
     await sees(then);
