@@ -19,6 +19,7 @@ import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';
 import { noticeOf } from './request-link.ts';
 import { navigate } from './navigate.ts';
+import { whenLoaded } from '../ui/report-load.ts';
 
 /** Clears everything of the previous user: tabs, lock, permissions, cached answers (B86, B88, B89). */
 const forgetUser = (): void => {
@@ -37,12 +38,12 @@ const onEvent = (event: ClientEvent): void => {
       return toast[event.tone === 'error' ? 'error' : 'warn'](event.text + text, options);
     }
     case 'awaiting-approval':
-      return void import('./shell/approval-news.ts').then(({ tellAwaited }) => tellAwaited(event.error));
+      return whenLoaded(import('./shell/approval-news.ts'), ({ tellAwaited }) => tellAwaited(event.error));
     case 'signed-in':
       forgetUser();
       takeUser(event.session.userInfo);
       brandForUser(location.host);
-      void import('../tabs/return-tabs.ts').then(({ giveTabsBack }) =>
+      whenLoaded(import('../tabs/return-tabs.ts'), ({ giveTabsBack }) =>
         giveTabsBack(event.session.userInfo.sysUserRecordId),
       );
       if (event.elsewhere) navigate('/', {}, { replace: true });

@@ -2,6 +2,7 @@ import { snapshot, subscribe } from 'valtio/vanilla';
 import { PREFIX, storage } from './storage.ts';
 import { applyTheme, BOOT_LOOK_KEY, DENSITIES, isAccent, THEMES, type DeriveAccent } from './theme.ts';
 import { DEFAULT_UI, ui, type Ui } from './ui.ts';
+import { whenLoaded } from '../ui/report-load.ts';
 
 const NAME = 'ui';
 
@@ -54,7 +55,7 @@ export const startUi = (): void => {
     root.lang = LANGUAGE_TAGS[ui.language];
     if (ui.accent !== null && !derive) {
       // Until it loads, the document keeps the look set by `boot-theme.js`.
-      void import('./accent.ts').then(({ accentTokens }) => {
+      whenLoaded(import('./accent.ts'), ({ accentTokens }) => {
         derive = accentTokens;
         apply();
       });

@@ -2,6 +2,7 @@ import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { pathOf } from '../../state/menu.ts';
 import { openTab } from '../../tabs/tabs.ts';
+import { whenLoaded } from '../../ui/report-load.ts';
 
 const searchOf = (entry: MenuEntry) => (Object.keys(entry.query).length > 0 ? entry.query : undefined);
 
@@ -15,8 +16,7 @@ export const openEntry = (entry: MenuEntry): void => {
 };
 
 /** The go-to key of a page that was opened by its menu is told once. */
-const teachKey = (path: string): void =>
-  void import('./teach-page.ts').then(({ teachPage }) => teachPage(path), reportError);
+const teachKey = (path: string): void => whenLoaded(import('./teach-page.ts'), ({ teachPage }) => teachPage(path));
 
 const hrefOf = (entry: MenuEntry): string => {
   const query = new URLSearchParams(entry.query).toString();

@@ -11,6 +11,7 @@ import { RouteError } from '../RouteError.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { cx } from '../../ui/class-names.ts';
 import styles from './PagePanes.module.css';
+import { whenLoaded } from '../../ui/report-load.ts';
 
 /**
  * One pane per tab that has been shown; hidden panes keep their state unless their page is declared otherwise (B27).
@@ -60,7 +61,7 @@ const useFocusOnPage = (current: string | null): void => {
 };
 
 const enterPane = (value: string): void =>
-  void import('../../tabs/arrange-tabs.ts').then(({ focusPane }) => focusPane(value));
+  whenLoaded(import('../../tabs/arrange-tabs.ts'), ({ focusPane }) => focusPane(value));
 
 interface PaneProps {
   readonly tab: Tab;

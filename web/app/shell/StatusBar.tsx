@@ -18,6 +18,7 @@ import { useQuiet, whenQuiet } from '../when-quiet.ts';
 import styles from './StatusBar.module.css';
 import { STATUS_WORDS } from './status-words.ts';
 import { SHELL_WORDS } from './words.ts';
+import { whenLoaded } from '../../ui/report-load.ts';
 
 const LIVE = {
   open: { mark: 'ok', words: STATUS_WORDS.live },
@@ -59,7 +60,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const quiet = useQuiet();
   const parks = useOwnParks(quiet && size > 0);
   // Here, where the console has come to rest: what it keeps only helps the next time.
-  useEffect(() => whenQuiet(() => void import('../install.ts').then(({ registerWorker }) => registerWorker())), []);
+  useEffect(() => whenQuiet(() => whenLoaded(import('../install.ts'), ({ registerWorker }) => registerWorker())), []);
   const company = user?.switchedCompanyName ?? user?.companyName;
   if (size === 0)
     return (

@@ -13,6 +13,7 @@ import { ownPageOf } from '../own-page.ts';
 import { needsPermission } from '../permission-words.ts';
 import { blockOf, wayOf, type Block } from './block.ts';
 import { openAction, openExport, openImport, type ActionSource } from './request.ts';
+import { whenLoaded } from '../../ui/report-load.ts';
 
 const COLON = words('：', ': ');
 const WHO_CAN = words('看谁能开通', 'Who can allow it');
@@ -29,7 +30,7 @@ export interface Start {
 
 /** The key of an action that was chosen with the pointer or from a menu is told once. */
 const teachKey = (keys: string, title: Words): void =>
-  void import('../../keyboard/teach.ts').then(({ teach }) => teach('list', keys, title), reportError);
+  whenLoaded(import('../../keyboard/teach.ts'), ({ teach }) => teach('list', keys, title));
 
 /** Says why a call cannot run, and offers what can be done about it. */
 const refuse = (call: Call, block: Block): void => {
@@ -106,9 +107,8 @@ export const startAction = (start: Start): void => {
   if (block && (block.kind === 'permission' || rows.length === ids.length)) return refuse(call, block);
   if (opens && call.resource) return opens(call.resource, start);
   if (call.answers === 'file' && Object.keys(call.input).length === 0)
-    return void import('../transfer/save-file.ts').then(
-      ({ saveFile }) => saveFile(call, { ids }, sayNow(call.title)),
-      reportError,
+    return whenLoaded(import('../transfer/save-file.ts'), ({ saveFile }) =>
+      saveFile(call, { ids }, sayNow(call.title)),
     );
   if (call.on !== 'none' && ids.length === 0) return toast.warn(sayNow(words('先选一行', 'Select a row first')));
   if (call.action?.keys !== undefined && (source === 'row' || source === 'bulk'))

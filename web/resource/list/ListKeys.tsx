@@ -13,6 +13,7 @@ import { useSelection } from './table/use-selection.ts';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
+import { whenLoaded } from '../../ui/report-load.ts';
 
 export interface KeyTargets {
   readonly list: ResourceList;
@@ -31,10 +32,7 @@ export interface KeyTargets {
 /** Opens a form, or says which right is missing and who can give it. */
 const allowed = (call: Call, go: () => void): void => {
   if (canCall(call).ok) return go();
-  void import('../action/start.ts').then(
-    ({ startAction }) => startAction({ call, ids: [], source: 'key' }),
-    reportError,
-  );
+  whenLoaded(import('../action/start.ts'), ({ startAction }) => startAction({ call, ids: [], source: 'key' }));
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Row } from '../../state/selection.ts';
 import { blockOf } from '../action/block.ts';
 import { callForRows } from '../calls.ts';
 import { rowCommands } from './row-commands.ts';
+import { whenLoaded } from '../../ui/report-load.ts';
 
 /** Key bindings of a noun's actions for these rows. */
 export const commandKeys = (noun: ResourceDef, ids: readonly string[], rows: readonly Row[]): readonly KeyBinding[] =>
@@ -11,9 +12,8 @@ export const commandKeys = (noun: ResourceDef, ids: readonly string[], rows: rea
     const keys = call.action?.keys ?? (call.verb === 'remove' ? 'delete' : undefined);
     if (keys === undefined) return [];
     const run = (): void =>
-      void import('../action/start.ts').then(
-        ({ startAction }) => startAction({ call: callForRows(call, ids.length), ids, rows, source: 'key' }),
-        reportError,
+      whenLoaded(import('../action/start.ts'), ({ startAction }) =>
+        startAction({ call: callForRows(call, ids.length), ids, rows, source: 'key' }),
       );
     // A hint is shown only for a call that these rows allow; otherwise the key only shows the reason.
     return [

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { ListPrefs } from './list-prefs.ts';
 import { preferences, savePreference, usePreference } from '../../state/preferences.ts';
+import { whenLoaded } from '../../ui/report-load.ts';
 
 const isPrefs = (value: unknown): value is ListPrefs =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -53,7 +54,7 @@ export const useListPrefs = (noun: ResourceDef, shown: string | undefined): Kept
   const own = (kept.views ?? []).map((view): ListView => viewOf(view.id, view.name, view));
   const change = useCallback(
     (patch: ListPrefs) =>
-      void import('./changed-list.ts').then(({ changedIn }) =>
+      whenLoaded(import('./changed-list.ts'), ({ changedIn }) =>
         savePreference(name, changedIn(kept, shown, patch, shared)),
       ),
     [name, kept, shown, shared],
