@@ -76,7 +76,7 @@ export const QueueScreen = (props: QueueScreenProps) => {
       ?.slice(11, 16) ?? '';
   const head = [
     CASE_WORDS.title[language],
-    String(cases.length),
+    ...(queue.data ? [String(cases.length)] : []),
     ...(resolved.data === undefined ? [] : [CASE_WORDS.doneToday(resolved.data)[language]]),
     ...(snoozed.length > 0 ? [CASE_WORDS.snoozed(snoozed.length, until)[language]] : []),
   ];
