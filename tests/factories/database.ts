@@ -58,7 +58,8 @@ export type FreshDatabase = { readonly name: string; readonly url: string; reado
  */
 export async function freshDatabase(serverUrl: string, template = 'template1'): Promise<FreshDatabase> {
   const name = PREFIX + random();
-  await execute(serverUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
+  // copying files takes a third of the time of logging every page
+  await execute(serverUrl, `create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { name, url: url.href, drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
-/** Adds passes of one owner at one park, copied from an active one, each with its first period. */
-export const addPasses = async (database: pg.Client, owner: string, count: number): Promise<void> => {
+/**
+ * Adds passes of one owner at one park, copied from an active one, each with its first period. `after`: how many were
+ * added for others before.
+ */
+export const addPasses = async (database: pg.Client, owner: string, count: number, after = 0): Promise<void> => {
   const [pattern] = (
     await database.query<{ id: string }>(
       `select p.id from pass p join car_type c on c.id = p.car_type_id where p.state = 'active'
@@ -13,8 +16,8 @@ export const addPasses = async (database: pg.Client, owner: string, count: numbe
     `insert into pass select (jsonb_populate_record(p, jsonb_build_object('id', 'BULK' || n, 'plates',
       array['测B' || lpad(n::text, 5, '0')], 'owner', $2::text, 'start_date', '2026-02-01', 'end_date', '2026-03-31',
       'rev', 1))).*
-     from pass p, generate_series(1, $3::int) n where p.id = $1`,
-    [pattern?.id, owner, count],
+     from pass p, generate_series($4::int + 1, $4::int + $3::int) n where p.id = $1`,
+    [pattern?.id, owner, count, after],
   );
   await database.query(
     `insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days,

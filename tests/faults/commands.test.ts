@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
@@ -12,15 +9,13 @@ import { KEYS, startS3 } from '../factories/gateway/s3.ts';
 import type { S3StandIn } from '../factories/gateway/s3.ts';
 import { connect } from './connect.ts';
 import { filledFolder } from './filled-folder.ts';
+import { runOperatorCommand } from './operator-command.ts';
+import type { Ended } from './operator-command.ts';
 import { runningDatabase, startServer } from './server-process.ts';
 import type { DataFolder, ServerProcess } from './server-process.ts';
 
 /** `npm run files` and `npm run secrets` as operators start them: processes beside a server, or on its data. */
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const { scripts: SCRIPTS }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
-  readFileSync(join(ROOT, 'package.json'), 'utf8'),
-);
 /** Each command is a process of its own. */
 const LONG = 180_000;
 let data: DataFolder;
@@ -36,28 +31,8 @@ afterAll(async () => {
   await data.remove();
 });
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-/** As `npm run` does: the script of that name, with what stands after the dashes. */
-const run = async (line: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> => {
-  const { DATABASE_URL: _foreign, ...inherited } = process.env;
-  const [name = '', , ...args] = line.split(' ');
-  const [program, ...script] = (SCRIPTS[name] ?? '').split(' ');
-  expect(program).toBe('node');
-  const child = spawn(process.execPath, [...script, ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, NODE_ENV: 'test', PARKDECK_DATA: data.path, PARKDECK_BASE_DATE: '2026-03-01', ...env },
-  });
-  const [out, err]: [string[], string[]] = [[], []];
-  child.stdout.on('data', (part: Buffer) => out.push(part.toString()));
-  child.stderr.on('data', (part: Buffer) => err.push(part.toString()));
-  const [code] = (await once(child, 'close')) as [number | null]; // as it is documented
-  return { code, out: out.join(''), err: err.join('') };
-};
+const run = (line: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  runOperatorCommand(line, { PARKDECK_DATA: data.path, ...env });
 
 const rowsOf = async (url: string | undefined, text: string): Promise<readonly Record<string, unknown>[]> => {
   const database = new pg.Client(url);

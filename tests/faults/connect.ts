@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@parkdeck/core/client/client';
 import { createClient } from '@parkdeck/core/client/create-client';
+import type { OnEvent } from '@parkdeck/core/client/events';
 import type { SessionStore, StoredSession } from '@parkdeck/core/client/session-store';
 import type { Transport } from '@parkdeck/core/client/transport';
 import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
@@ -22,18 +23,23 @@ const overFetch =
   async ({ method, url, headers, body, signal }) => {
     if (body !== undefined && typeof body !== 'string') throw new Error('Forms are not sent here');
     const control = new AbortController();
-    signal?.addEventListener('abort', () => control.abort());
+    const abort = (): void => control.abort();
+    signal?.addEventListener('abort', abort);
     const response = await fetch(new URL(url, base), {
       method,
       headers: { ...headers },
       signal: control.signal,
       ...(body === undefined ? {} : { body }),
     });
+    const ended =
+      <T>(read: () => Promise<T>) =>
+      (): Promise<T> =>
+        read().finally(() => signal?.removeEventListener('abort', abort));
     return {
       status: response.status,
       headers: response.headers,
-      json: () => response.json(),
-      blob: () => response.blob(),
+      json: ended(() => response.json()),
+      blob: ended(() => response.blob()),
       chunks: () => {
         throw new Error('Nothing streams here');
       },
@@ -41,7 +47,11 @@ const overFetch =
   };
 
 /** The typed client of a running server, signed in as a user of the demo world. */
-export const connect = async (url: string, userName = 'admin'): Promise<Client<Blob>> => {
+export const connect = async (
+  url: string,
+  userName = 'admin',
+  onEvent: OnEvent = () => undefined,
+): Promise<Client<Blob>> => {
   const client = createClient<Blob>({
     transport: overFetch(url),
     store: memoryStore(),
@@ -49,7 +59,7 @@ export const connect = async (url: string, userName = 'admin'): Promise<Client<B
     random: (size) => randomBytes(size),
     language: () => 'en',
     surface: 'cli',
-    onEvent: () => undefined,
+    onEvent,
     clientId: 'parkdeck',
     clientSecret: 'parkdeck',
   });

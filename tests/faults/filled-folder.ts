@@ -38,9 +38,8 @@ const filled = (): Promise<string> =>
   });
 
 /** A separate folder with the data of a filled server, not yet in use. */
-export const filledFolder = async (name: string): Promise<DataFolder> => {
+export const filledFolder = async (name: string, folder = dataFolder(name)): Promise<DataFolder> => {
   const from = await filled();
-  const folder = dataFolder(name);
   copy(from, folder.path);
   return folder;
 };

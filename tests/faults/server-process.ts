@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,9 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
-  /** Data folder; it contains the database. */
+  /** Data folder; it contains the database, unless that is elsewhere. */
   readonly data: string;
+  readonly databaseUrl?: string;
   /** Default: small. */
   readonly world?: 'small' | 'demo';
   /** Simulate traffic. */
@@ -46,6 +47,7 @@ const ended = async (process: ChildProcess): Promise<number | null> => {
  */
 export const startServer = async ({
   data,
+  databaseUrl,
   world = 'small',
   traffic = false,
   mqttPort,
@@ -60,6 +62,7 @@ export const startServer = async ({
       PORT: '0',
       ...(mqttPort === undefined ? {} : { MQTT_PORT: String(mqttPort) }),
       PARKDECK_DATA: data,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       PARKDECK_WORLD: world,
       PARKDECK_BASE_DATE: '2026-03-01',
       PARKDECK_CALLS_PER_SECOND: '10000',
@@ -130,6 +133,10 @@ export interface DataFolder {
   readonly remove: () => Promise<void>;
 }
 
+const endDatabase = async (data: string): Promise<void> => {
+  if (existsSync(pidFile(data))) await (await openPostgres({ dataDir: join(data, 'pg'), log: () => undefined })).stop();
+};
+
 /**
  * A folder for a server's data, accessible to the account that runs PostgreSQL. `remove` stops the database that a
  * killed server left running.
@@ -140,9 +147,26 @@ export const dataFolder = (name: string): DataFolder => {
   return {
     path,
     remove: async () => {
-      if (existsSync(pidFile(path)))
-        await (await openPostgres({ dataDir: join(path, 'pg'), log: () => undefined })).stop();
+      await endDatabase(path);
       rmSync(path, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A data folder on a disk of its own, in memory, of so many megabytes; undefined where one may not be mounted. */
+export const diskFolder = (name: string, megabytes: number): DataFolder | undefined => {
+  const { path, remove } = dataFolder(name);
+  const options = `size=${megabytes}m,mode=755`;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status !== 0) {
+    rmSync(path, { recursive: true, force: true });
+    return undefined;
+  }
+  return {
+    path,
+    remove: async () => {
+      await endDatabase(path);
+      spawnSync('umount', [path]);
+      await remove();
     },
   };
 };

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { resetAccount } from '../business/system/reset-account.ts';
-import { schemaState } from '../db/migrate.ts';
+import { migrateDatabase, schemaState, upgradeOf } from '../db/migrate.ts';
 import { checkFiles } from '../files/store/move.ts';
 import { checkWorld } from '../invariants/check.ts';
 import { INVARIANTS } from '../invariants/invariants.ts';
@@ -19,7 +19,8 @@ import { onDatabase, operatorCommand, sharedPostgres, WrongUsage } from './opera
 /**
  * `npm run admin -- backup FOLDER`: the state of one moment in a new folder, while the platform runs; `restore FOLDER`
  * puts it into an empty place and checks it. `npm run admin -- check`: whether schema, data, operation log and files
- * are sound; ends with 1 when something is not. `npm run admin -- user reset NAME`: a new password for somebody whom
+ * are sound; ends with 1 when something is not. `npm run admin -- upgrade`: brings the schema to this version, as a
+ * start does, and tells before what that comes to. `npm run admin -- user reset NAME`: a new password for somebody whom
  * nobody can let in. The platform may run meanwhile.
  */
 const USAGE = words(
@@ -27,11 +28,13 @@ const USAGE = words(
   check                                      核对结构、数据、操作日志和文件
   backup 目录 [--without-files] [--with-keys]  备份某一时刻的全部数据，平台照常运行
   restore 目录                               恢复到空的数据库和数据目录，然后核对
+  upgrade [--dry-run]                        说明升级要做什么、要多久，然后升级
   user reset 用户名 [--second-factor]          给无法登录的人一个新密码`,
   `Usage: npm run admin -- COMMAND
   check                                           compares schema, data, operation log and files
   backup FOLDER [--without-files] [--with-keys]   all data of one moment, while the platform runs
   restore FOLDER                                  into an empty database and data folder, then checks it
+  upgrade [--dry-run]                             tells what an upgrade does and how long it takes, then does it
   user reset NAME [--second-factor]               a new password for somebody whom nobody can let in`,
 );
 const SCHEMA = {
@@ -41,6 +44,8 @@ const SCHEMA = {
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Characters of a statement that are shown. */
+const MOST_CHARACTERS = 100;
 /** How many files are named. */
 const MOST_NAMED = 20;
 
@@ -98,10 +103,30 @@ const restore = async (platform: Platform, folder: string): Promise<void> => {
   await check(platform);
 };
 
+/** Shorter steps are not worth a line. */
+const LEAST_SECONDS = 0.1;
+const rounded = (seconds: number): string => (seconds < 10 ? seconds.toFixed(1) : seconds.toFixed(0));
+
+const upgrade = async (platform: Platform, dryRun: boolean): Promise<void> => {
+  const { statements, steps } = await upgradeOf(platform.database);
+  if (statements === 0) return say('数据库结构已是本版本 / The schema is that of this version');
+  say(`${statements} 步 / ${counted(statements, 'step')}`);
+  for (const { statement, rows, seconds } of steps)
+    if (seconds >= LEAST_SECONDS)
+      say(`  ≈ ${rounded(seconds)} s  ${statement.slice(0, MOST_CHARACTERS)}  (${counted(rows, 'row')})`);
+  const expected = steps.reduce((sum, { seconds }) => sum + seconds, 0);
+  say(`约需 ${rounded(expected)} 秒 / about ${rounded(expected)} s`);
+  if (dryRun) return;
+  const begun = performance.now();
+  await migrateDatabase(platform.database);
+  const took = rounded((performance.now() - begun) / 1000);
+  say(`已升级，用时 ${took} 秒 / upgraded in ${took} s`);
+};
+
 /** What is asked for; undefined: no command is called like this. */
 const commandOf = (
   positionals: readonly string[],
-  values: Readonly<Partial<Record<'second-factor' | 'without-files' | 'with-keys', boolean>>>,
+  values: Readonly<Partial<Record<'dry-run' | 'second-factor' | 'without-files' | 'with-keys', boolean>>>,
 ): ((platform: Platform) => Promise<void>) | undefined => {
   const [noun, verb, name] = positionals;
   const isLong = (most: number): boolean => positionals.length === most;
@@ -109,6 +134,7 @@ const commandOf = (
   if (noun === 'backup' && verb !== undefined && isLong(2))
     return (platform) =>
       backup(platform, verb, { files: values['without-files'] !== true, keys: values['with-keys'] === true });
+  if (noun === 'upgrade' && isLong(1)) return (platform) => upgrade(platform, values['dry-run'] ?? false);
   if (noun === 'restore' && verb !== undefined && isLong(2)) return (platform) => restore(platform, verb);
   if (noun === 'user' && verb === 'reset' && name !== undefined && isLong(3))
     return (platform) => reset(platform, name, values['second-factor'] ?? false);
@@ -120,6 +146,7 @@ const asked = () => {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: {
+        'dry-run': { type: 'boolean' },
         'second-factor': { type: 'boolean' },
         'without-files': { type: 'boolean' },
         'with-keys': { type: 'boolean' },

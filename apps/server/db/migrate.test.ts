@@ -2,13 +2,63 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { StartProblem } from '../platform/start-problem.ts';
-import { migrateDatabase, schemaState } from './migrate.ts';
+import { migrateDatabase, schemaState, upgradeOf } from './migrate.ts';
+import { upgradeSteps } from './upgrade-steps.ts';
 
 let world: TestPlatform;
 beforeAll(async () => {
   world = await testPlatform({ PARKDECK_WORLD: 'none' });
 });
 afterAll(() => world.close());
+
+test('an upgrade tells what takes time, and builds what is missing or was cut off, also on a long table', async () => {
+  const { database } = world.platform;
+  expect(await upgradeOf(database)).toEqual({ statements: 0, steps: [] });
+  await database.pool.query(`update pg_class set reltuples = 20000 where relname = 'session'`);
+  await database.pool.query('drop index session_left_time');
+  await database.pool.query(
+    `update pg_index set indisvalid = false where indexrelid = 'session_newest_in_time'::regclass`,
+  );
+  const { statements, steps } = await upgradeOf(database);
+  expect(statements).toBe(2);
+  expect(steps.map(({ cost, table, rows }) => ({ cost, table, rows }))).toEqual([
+    { cost: 'index', table: 'session', rows: 20_000 },
+    { cost: 'index', table: 'session', rows: 20_000 },
+  ]);
+  for (const { seconds } of steps) expect(seconds).toBeGreaterThan(0);
+  await database.pool.query(`update meta set value = '"earlier"' where name = 'schema'`);
+  await migrateDatabase(database);
+  expect(await upgradeOf(database)).toEqual({ statements: 0, steps: [] });
+});
+
+test('what works through rows is told from what only changes what is known of a table', async () => {
+  const client = await world.platform.database.pool.connect();
+  try {
+    await client.query(`update pg_class set reltuples = 500 where relname in ('pass', 'order')`);
+    const { statements, steps } = await upgradeSteps(client, {
+      coming: [
+        'CREATE TABLE "later" ("id" text PRIMARY KEY NOT NULL)',
+        `ALTER TABLE "pass" ADD COLUMN "later" text DEFAULT 'x'`,
+        'CREATE UNIQUE INDEX "pass_later" ON "pass" USING btree ("later")',
+        'ALTER TABLE "order" ALTER COLUMN "amount" SET DATA TYPE numeric',
+        'UPDATE "pass"\n SET "later" = null',
+        'ALTER TABLE "pass" ALTER COLUMN "later" SET NOT NULL',
+        'UPDATE "notice" SET "title" = null', // has no rows
+      ],
+      later: [],
+    });
+    expect(statements).toBe(7);
+    expect(steps.map(({ cost, table, rows }) => `${cost} ${table} ${rows}`)).toEqual([
+      'index pass 500',
+      'write order 500',
+      'write pass 500',
+      'read pass 500',
+    ]);
+    expect((await client.query(`select to_regclass('upgrade_trial') as trial`)).rows).toEqual([{ trial: null }]);
+  } finally {
+    client.release();
+  }
+});
 
 test('a database of a newer version is refused, and nothing in it is changed', async () => {
   const { database } = world.platform;

@@ -9,10 +9,13 @@ import { policyStatements } from './policies.ts';
 import { dropQueryViews, QUERY_ROLE, queryViewStatements } from './query-views.ts';
 import * as system from './system.ts';
 import { listStatements } from './list-index.ts';
+import { buildMissingIndexes } from './missing-indexes.ts';
 import { fillSearchKeys } from './search-fill.ts';
 import { searchStatements } from './search-index.ts';
 import { statisticsStatements } from './statistics.ts';
 import { uniqueStatements } from './unique.ts';
+import { upgradeSteps } from './upgrade-steps.ts';
+import type { Upgrade } from './upgrade-steps.ts';
 import { APP_ROLE } from './transaction.ts';
 import type { Database } from '../platform/database.ts';
 import { StartProblem } from '../platform/start-problem.ts';
@@ -68,6 +71,30 @@ const migrationsAhead = async (on: Pick<pg.Pool, 'query'>): Promise<number> => {
   return (done.rows[0]?.count ?? 0) - migrationCount();
 };
 
+/** Statements of the migrations that a database still has to come, in their order. */
+const comingStatements = (ahead: number): readonly string[] =>
+  readdirSync(folder('migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .slice(ahead)
+    .flatMap((name) => readFileSync(join(folder('migrations'), name), 'utf8').split('--> statement-breakpoint'));
+
+/**
+ * What bringing a database to the schema of this version comes to.
+ *
+ * @throws StartProblem when a newer version has written the database
+ */
+export const upgradeOf = async ({ pool }: Database): Promise<Upgrade> => {
+  const ahead = await migrationsAhead(pool);
+  refuseNewer(ahead);
+  const client = await pool.connect();
+  try {
+    return await upgradeSteps(client, { coming: ahead < 0 ? comingStatements(ahead) : [], later: laterStatements() });
+  } finally {
+    client.release();
+  }
+};
+
 /** Whether a database has the schema of this version, an older one that a start brings up to date, or a newer one. */
 export const schemaState = async ({ pool }: Database): Promise<'current' | 'older' | 'newer'> => {
   const ahead = await migrationsAhead(pool);
@@ -85,24 +112,28 @@ const refuseNewer = (ahead: number): void => {
   );
 };
 
+/** What follows the generated migrations, in its order. */
+const laterStatements = (): readonly string[] => [
+  ...sqlFiles(),
+  ...systemGrants(),
+  `grant usage on all sequences in schema public to ${APP_ROLE}`,
+  ...policyStatements(),
+  ...uniqueStatements(),
+  ...searchStatements(),
+  ...listStatements(),
+  ...statisticsStatements(),
+  ...queryViewStatements(),
+];
+
 const afterwards = async (client: pg.PoolClient): Promise<void> => {
-  const statements = [
-    ...sqlFiles(),
-    ...systemGrants(),
-    `grant usage on all sequences in schema public to ${APP_ROLE}`,
-    ...policyStatements(),
-    ...uniqueStatements(),
-    ...searchStatements(),
-    ...listStatements(),
-    ...statisticsStatements(),
-    ...queryViewStatements(),
-  ];
+  const statements = laterStatements();
   // With the number of migrations: each drops the views, which are then made again.
   const stamp = createHash('sha256')
     .update(`${migrationCount()}\n${statements.join('\n')}`)
     .digest('hex');
   const known = await client.query<{ value: string }>("select value #>> '{}' as value from meta where name = 'schema'");
   if (known.rows[0]?.value === stamp) return;
+  await buildMissingIndexes(client, statements);
   await client.query('begin');
   await client.query('set local statement_timeout = 0'); // an index over millions of rows takes minutes
   for (const statement of statements) await client.query(statement);

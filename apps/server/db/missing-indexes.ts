@@ -1,0 +1,73 @@
+import type pg from 'pg';
+
+/** Tables of fewer rows are indexed in no time. */
+const LARGE = 10_000;
+/** A statement that makes an index unless there is one of that name. */
+const INDEX = /^\s*create (?:unique )?index if not exists "?(?<name>\w+)"?\s+on "?(?<table>\w+)"?/i;
+
+/** An index that this version has and the database lacks, with the rows that it will have. */
+export interface MissingIndex {
+  readonly name: string;
+  readonly table: string;
+  readonly statement: string;
+  readonly rows: number;
+}
+
+const indexOf = (statement: string): Omit<MissingIndex, 'rows'> | undefined => {
+  const { name, table } = INDEX.exec(statement)?.groups ?? {};
+  return name === undefined || table === undefined ? undefined : { name, table, statement };
+};
+
+/**
+ * Which indexes of these statements are still to be built, on tables that there are already. One whose building was cut
+ * off counts as missing.
+ */
+export const missingIndexes = async (
+  on: Pick<pg.ClientBase, 'query'>,
+  statements: readonly string[],
+): Promise<readonly MissingIndex[]> => {
+  const wanted = statements
+    .flatMap((text) => text.split(/;\s*\n/))
+    .map((statement) => indexOf(statement.replace(/^(?:\s*--.*\n)+/, '').replace(/;\s*$/, '')))
+    .filter((index) => index !== undefined);
+  const { rows } = await on.query<{ name: string; rows: number }>(
+    `select w.name, greatest(t.reltuples, 0)::float8 as rows from unnest($1::text[], $2::text[]) w(name, of_table)
+      join pg_class t on t.oid = to_regclass(quote_ident(w.of_table))
+      left join pg_class i on i.oid = to_regclass(quote_ident(w.name))
+      left join pg_index x on x.indexrelid = i.oid
+     where x.indisvalid is not true`,
+    [wanted.map(({ name }) => name), wanted.map(({ table }) => table)],
+  );
+  const lengths = new Map(rows.map(({ name, rows: count }) => [name, count]));
+  return wanted.flatMap((index) => {
+    const count = lengths.get(index.name);
+    return count === undefined ? [] : [{ ...index, rows: count }];
+  });
+};
+
+/** A column that the statements before it add. */
+const UNDEFINED_COLUMN = '42703';
+const isOfLater = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNDEFINED_COLUMN;
+
+/**
+ * Builds the missing indexes of large tables while others write to them, outside of a transaction: within one they
+ * would lock the lanes out for as long as it takes. What needs columns that are still to come is left to be built with
+ * them.
+ */
+export const buildMissingIndexes = async (client: pg.ClientBase, statements: readonly string[]): Promise<void> => {
+  const large = (await missingIndexes(client, statements)).filter(({ rows }) => rows >= LARGE);
+  if (large.length === 0) return;
+  await client.query('set statement_timeout = 0');
+  try {
+    for (const { name, statement } of large) {
+      await client.query(`drop index concurrently if exists "${name}"`); // what was left of a building that was cut off
+      const concurrently = statement.replace(/index if not exists/i, 'index concurrently if not exists');
+      await client.query(concurrently).catch((error: unknown) => {
+        if (!isOfLater(error)) throw error;
+      });
+    }
+  } finally {
+    await client.query('reset statement_timeout');
+  }
+};

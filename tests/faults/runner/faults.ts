@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Random } from '@parkdeck/core/lib/fixtures/random';
+import type { Cluster, Member } from './cluster.ts';
+
+/** Shortest and longest time that something stays broken, in ms. */
+const LEAST_MS = 500;
+const MOST_MS = 6000;
+
+interface Fault {
+  readonly name: string;
+  /** Breaks something and mends it again. */
+  readonly run: (cluster: Cluster, lasts: number, random: Random) => Promise<void>;
+}
+
+const anyMember = ({ members: [first, ...others] }: Cluster, random: Random): Member => {
+  if (!first) throw new Error('A cluster has members');
+  return random.pick([first, ...others]);
+};
+
+/** Freezes a process with SIGSTOP: to others it hangs, its connections and locks stay. */
+const freeze = async (pid: number | undefined, ms: number): Promise<void> => {
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGSTOP');
+  await delay(ms);
+  process.kill(pid, 'SIGCONT');
+};
+
+const inDatabase = async <T>(cluster: Cluster, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(cluster.databaseUrl);
+  client.on('error', () => undefined); // the query reports it
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const backends = (cluster: Cluster, where = ''): Promise<readonly number[]> =>
+  inDatabase(cluster, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = 'parkdeck' and pid <> pg_backend_pid() ${where} order by pid`,
+    );
+    return rows.map(({ pid }) => pid);
+  });
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: 'a process of the platform is killed',
+    run: async (cluster, lasts, random) => {
+      const member = anyMember(cluster, random);
+      await member.kill();
+      await delay(lasts);
+      await member.start();
+    },
+  },
+  {
+    name: 'a process of the platform is stopped and started',
+    run: async (cluster, lasts, random) => {
+      const member = anyMember(cluster, random);
+      const code = await member.stop();
+      if (code !== 0) throw new Error(`It ended with ${code}`);
+      await delay(lasts);
+      await member.start();
+    },
+  },
+  {
+    name: 'a process of the platform is frozen',
+    run: (cluster, lasts, random) => freeze(anyMember(cluster, random).process()?.pid, 2 * lasts),
+  },
+  {
+    name: 'all processes of the platform are killed at once',
+    run: async ({ members }, lasts) => {
+      await Promise.all(members.map(({ kill }) => kill()));
+      await delay(lasts);
+      for (const { start } of members) await start();
+    },
+  },
+  {
+    name: 'the database is killed',
+    run: async (cluster) => {
+      const pid = cluster.databasePid();
+      if (pid === undefined) throw new Error('No database runs');
+      process.kill(pid, 'SIGKILL');
+      while (cluster.databasePid() === pid || cluster.databasePid() === undefined) await delay(100);
+    },
+  },
+  {
+    name: 'a connection of the database freezes at work',
+    run: async (cluster, lasts, random) => {
+      const [first, ...others] = await backends(cluster, "and state <> 'idle'");
+      if (first !== undefined) await freeze(random.pick([first, ...others]), lasts);
+    },
+  },
+  {
+    name: 'connections of the database are broken off',
+    run: (cluster) =>
+      inDatabase(cluster, async (client) => {
+        await client.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'parkdeck' and pid <> pg_backend_pid()",
+        );
+      }),
+  },
+  {
+    name: 'who listens to the database is cut off',
+    run: async (cluster) => {
+      const pids = await backends(cluster, "and query ilike 'listen%'");
+      await inDatabase(cluster, (client) =>
+        client.query('select pg_terminate_backend(p) from unnest($1::int[]) p', [pids]),
+      );
+    },
+  },
+  {
+    name: 'connections of clients are cut',
+    run: async ({ toServers }) => toServers.cut(),
+  },
+  {
+    name: 'clients hear nothing',
+    run: async ({ toServers }, lasts) => {
+      const free = toServers.hold();
+      await delay(lasts);
+      free();
+    },
+  },
+  {
+    name: 'the database is out of reach',
+    run: async ({ toDatabase }, lasts) => {
+      const free = toDatabase.hold();
+      await delay(lasts);
+      toDatabase.cut();
+      free();
+    },
+  },
+  {
+    name: 'the way to the database is slow',
+    run: async ({ toDatabase }, lasts, random) => {
+      toDatabase.slow(20 + random.below(100));
+      await delay(lasts);
+      toDatabase.slow(0);
+    },
+  },
+];
+
+/** Share of the room that is taken at once; while it is, others take some of the rest. */
+const MOST_AT_ONCE = 0.95;
+/** Adds to a file until nothing fits any more. */
+const fillUp = (path: string): void => {
+  try {
+    for (;;) appendFileSync(path, Buffer.alloc(64 * 1024));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
+};
+
+/** On a disk of its own only: otherwise the machine would be full. */
+const FULL_DISK: Fault = {
+  name: 'the disk is full',
+  run: async ({ data }, lasts) => {
+    const { bavail, bsize } = statfsSync(data);
+    const ballast = join(data, 'ballast');
+    execFileSync('fallocate', ['--length', String(Math.floor(bavail * bsize * MOST_AT_ONCE)), ballast]);
+    fillUp(ballast);
+    await delay(lasts);
+    rmSync(ballast);
+  },
+};
+
+/** The faults of a run in their order, each kind once before one comes again. */
+export function* faultsInTurn(
+  random: Random,
+  { ownDisk }: { readonly ownDisk: boolean },
+): Generator<(cluster: Cluster) => { readonly name: string; readonly done: Promise<void> }> {
+  for (;;) {
+    const rest = ownDisk ? [...FAULTS, FULL_DISK] : [...FAULTS];
+    while (rest.length > 0) {
+      const [fault] = rest.splice(random.below(rest.length), 1);
+      const lasts = LEAST_MS + random.below(MOST_MS - LEAST_MS);
+      if (fault) yield (cluster) => ({ name: fault.name, done: fault.run(cluster, lasts, random) });
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import { createWriteStream } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { preference } from '@parkdeck/core/catalogue/shell/preference';
+import { seeded } from '@parkdeck/core/lib/fixtures/random';
+import { addPasses } from '../../factories/many-passes.ts';
+import { connect } from '../connect.ts';
+import { runOperatorCommand } from '../operator-command.ts';
+import type { DataFolder } from '../server-process.ts';
+import { brokenClaims } from './claims.ts';
+import type { Claim } from './claims.ts';
+import { startCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { doSomething } from './doings.ts';
+import type { Person } from './doings.ts';
+import { faultsInTurn } from './faults.ts';
+import { PATIENCE_MS, persist } from './hand.ts';
+
+/** Room of the disk on which a run may fill up what is left, in megabytes. */
+export const DISK_MB = 3000;
+/** People who work at once, each with so many passes of his own. */
+const PEOPLE = 6;
+const PASSES = 25;
+/** The longest time that somebody thinks before he goes on, in ms. */
+const PAUSE_MS = 800;
+/** Calm between two faults, in ms. */
+const CALM_MS = 1500;
+/** How soon writing must succeed again once a fault is over, in ms. */
+const RECOVERY_MS = 30_000;
+/**
+ * How long jobs may take to bring to its end what is under way, besides the time of the run: whenever a process starts,
+ * its clock goes back to where the run began.
+ */
+const SETTLE_MS = 60_000;
+
+export interface Play {
+  readonly minutes: number;
+  readonly seed: number;
+  /** A filled data folder; the run takes it for itself. */
+  readonly data: DataFolder;
+  /** It lies on a disk of its own, which may be filled up. */
+  readonly ownDisk: boolean;
+  /** File for the history: a JSON object a line. */
+  readonly history?: string;
+  readonly log: (line: string) => void;
+}
+
+export interface Outcome {
+  /** Faults by name. */
+  readonly faults: Readonly<Record<string, number>>;
+  /** What was asked for, by what became of it. */
+  readonly asked: Readonly<Record<'answered' | 'refused' | 'lost', number>>;
+  /** The longest time until writing succeeded again after a fault, in ms. */
+  readonly slowestRecoveryMs: number;
+  /** The longest time that a client waited for an answer, in ms. */
+  readonly longestWaitMs: number;
+  /** What must not be: each a sentence. */
+  readonly problems: readonly string[];
+}
+
+/** Online payments that are still under way, which jobs bring to their end. */
+const UNDER_WAY = `select count(*)::int as count from online_order where plate like '京Q%' and state in
+  ('waiting', 'unknown')`;
+
+const peopleOf = async (
+  cluster: Cluster,
+  seed: number,
+  parts: Pick<Person, 'claim'> & {
+    readonly askAs: (name: string, client: Person['client']) => Person['ask'];
+  },
+): Promise<readonly Person[]> => {
+  const database = new pg.Client(cluster.databaseUrl);
+  await database.connect();
+  let number = 0;
+  const people: Person[] = [];
+  for (let at = 0; at < PEOPLE; at += 1) {
+    const name = `人${at + 1}`;
+    await addPasses(database, name, PASSES, at * PASSES);
+    const { rows } = await database.query<{ id: string }>('select id from pass where owner = $1 order by id', [name]);
+    const [first, ...others] = rows.map(({ id }) => id);
+    if (first === undefined) throw new Error(`${name} has no passes`);
+    let undo: string | undefined;
+    const client = await connect(cluster.url, 'admin', (event) => {
+      if (event.type === 'undoable') undo = event.undo;
+    });
+    people.push({
+      name,
+      address: cluster.url,
+      client,
+      random: seeded(seed * 1000 + at),
+      owner: name,
+      passes: [first, ...others],
+      number: () => (number += 1),
+      ask: parts.askAs(name, client),
+      claim: parts.claim,
+      takenBackBy: () => undo,
+    });
+  }
+  await database.end();
+  return people;
+};
+
+/**
+ * People work on two processes of the platform while one thing after the other breaks; then what they were told is
+ * compared with what the database holds, and everything is checked as operators check it: schema, invariants, operation
+ * log, files. The seed says what breaks when, and who asks for what in which order.
+ */
+export const playFaults = async ({ minutes, seed, data, ownDisk, history, log }: Play): Promise<Outcome> => {
+  const file = history === undefined ? undefined : createWriteStream(history);
+  const begun = performance.now();
+  const tell = (line: object): void =>
+    void file?.write(`${JSON.stringify({ ms: Math.round(performance.now() - begun), ...line })}\n`);
+  tell({ seed, minutes });
+  const cluster = await startCluster(data.path, log);
+  const problems: string[] = [];
+  const claims: Claim[] = [];
+  const asked = { answered: 0, refused: 0, lost: 0 };
+  let longestWaitMs = 0;
+  let isOver = false;
+  const askAs =
+    (name: string, client: Person['client']): Person['ask'] =>
+    async (what, send) => {
+      const sent = await persist(client, send, () => isOver && performance.now() > until + PATIENCE_MS);
+      asked[sent.state] += 1;
+      longestWaitMs = Math.max(longestWaitMs, sent.ms);
+      tell({
+        who: name,
+        what,
+        state: sent.state,
+        waited: sent.ms,
+        ...(sent.state === 'answered' ? {} : { why: sent.why }),
+      });
+      if (sent.state !== 'answered') problems.push(`${name} asked for "${what}", ${sent.state}: ${sent.why}`);
+      return sent;
+    };
+  const people = await peopleOf(cluster, seed, { claim: (claim) => void claims.push(claim), askAs });
+  const until = performance.now() + minutes * 60_000;
+  const working = people.map(async (person) => {
+    while (performance.now() < until) {
+      await doSomething(person);
+      await delay(person.random.below(PAUSE_MS));
+    }
+  });
+
+  const faults: Record<string, number> = {};
+  let slowestRecoveryMs = 0;
+  const probe = await connect(cluster.url);
+  for (const begin of faultsInTurn(seeded(seed), { ownDisk })) {
+    await delay(CALM_MS);
+    if (performance.now() >= until) break;
+    const { name, done } = begin(cluster);
+    tell({ fault: name });
+    log(name);
+    await done.catch((error: unknown) => problems.push(`${name}: ${String(error)}`));
+    faults[name] = (faults[name] ?? 0) + 1;
+    const written = await persist(
+      probe,
+      (options) => probe.act(preference, 'save', { input: { name: 'probe', value: { at: name } } }, options),
+      () => false,
+    );
+    tell({ mended: name, writing: written.state, after: written.ms });
+    slowestRecoveryMs = Math.max(slowestRecoveryMs, written.ms);
+    if (written.state !== 'answered' || written.ms > RECOVERY_MS)
+      problems.push(`After "${name}" nothing could be written for ${written.ms} ms`);
+  }
+  isOver = true;
+  await Promise.all(working);
+
+  const database = new pg.Client(cluster.databaseUrl);
+  await database.connect();
+  const settled = performance.now() + minutes * 60_000 + SETTLE_MS;
+  while ((await database.query<{ count: number }>(UNDER_WAY)).rows[0]?.count !== 0) {
+    if (performance.now() > settled) {
+      problems.push('Online payments are under way for ever');
+      break;
+    }
+    await delay(500);
+  }
+  problems.push(...(await brokenClaims(database, claims)));
+  await database.end();
+  for (const { stop } of cluster.members) await stop();
+  const sound = await runOperatorCommand('admin -- check', {
+    PARKDECK_DATA: data.path,
+    DATABASE_URL: cluster.databaseUrl,
+  });
+  if (sound.code !== 0) problems.push(`${sound.out}\n${sound.err}`);
+  await cluster.stop();
+  tell({ problems });
+  file?.end();
+  return { faults, asked, slowestRecoveryMs, longestWaitMs, problems };
+};
