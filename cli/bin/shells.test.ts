@@ -104,7 +104,7 @@ const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = 
 /** Shells quote what has blanks as they do it. */
 const plain = (words: readonly string[]): readonly string[] => words.map((word) => word.replaceAll('\\', ''));
 
-/** What each script must have, wherever its shell is not: it asks the program with the words typed, and is hooked in. */
+/** What each script must have, also where its shell is not: it asks with the words typed, and is hooked in. */
 const HOOKS: Readonly<Record<string, readonly string[]>> = {
   bash: ['parkdeck complete -- "${COMP_WORDS[@]:1:COMP_CWORD}"', 'complete -o default -F _parkdeck parkdeck'],
   zsh: ['#compdef parkdeck', 'parkdeck complete -- "${(@)words[2,CURRENT]}"', 'compdef _parkdeck parkdeck'],

@@ -45,7 +45,7 @@ test('who can give a right are people of the own company that hold it and may gr
   expect([zh, en, state]).toEqual([expect.stringContaining('停用'), expect.stringMatching(/stop/i), null]);
 });
 
-test('who can give it to somebody else is asked by who may see accounts, of those in reach, as they would be told', async () => {
+test('who can give it to somebody else is told to who may see accounts, of those in reach', async () => {
   const [{ id: cashier } = { id: '' }] = await ask(`select id from "user" where user_name = 'cash1'`);
   const of = (user: unknown) => ({ input: { code: CODE, user: String(user) } });
   const told: Grants = await done('mgr1', 'user-request.who-grants', of(cashier));
