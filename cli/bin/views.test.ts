@@ -181,11 +181,11 @@ const CASES: Readonly<Record<string, Case>> = {
     code: 0,
     sends: '/exceptions/EX1/resolve',
   },
-  'a lane is chosen, its barrier opened for a reason that is asked for, and the board is there again': {
+  'a lane is chosen, its barrier opened after a look at what it does, and the board is there again': {
     line: ['gate', 'board'],
     steps: [
-      ['North Road', '2'],
-      ['❯ 2', 'o'],
+      ['West entry', '2'],
+      ['Let visitor in', 'o'],
       ['y runs it', 'y'],
       ['1–9 j k lane', ESCAPE],
     ],
