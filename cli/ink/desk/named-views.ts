@@ -15,7 +15,7 @@ const VIEWS: Readonly<Record<string, { readonly view: ViewAt['view']; readonly l
 /** Finds live views by the names and keywords of their pages. */
 export const viewFinder = (language: Language): ((text: string) => readonly Offer[]) => {
   const entries = pages.flatMap(({ path, title }) =>
-    VIEWS[path] ? [{ id: path, ...searchTexts(named(title), PAGE_KEYWORDS[path] ?? [], language) }] : [],
+    VIEWS[path] ? [{ id: path, group: path, ...searchTexts(named(title), PAGE_KEYWORDS[path] ?? [], language) }] : [],
   );
   const ranker = createRanker(entries);
   return (text) =>

@@ -118,9 +118,9 @@ const latestAsk = async (work: Work, code: string): Promise<Request | undefined>
 const isCode = (code: string): boolean => allCodes().has(code);
 
 /** Who may give a right to the actor or to another account, and how the actor's own request for it stands. */
-export const whoGrants = async (work: Work, code: string, user: string | null = null) => {
+export const whoGrants = async (work: Work, code: string, whose: string | null = null) => {
   if (!isCode(code)) return err(malformed({ field: 'code', rule: 'choice' }));
-  const lacking = await lackingOne(work, user);
+  const lacking = await lackingOne(work, whose);
   if (!lacking.ok) return lacking;
   const people = await grantorsOf(work, code, lacking.value);
   const latest = lacking.value.id === work.actor.user ? await latestAsk(work, code) : undefined;
