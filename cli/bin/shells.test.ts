@@ -104,6 +104,18 @@ const CASES: readonly (readonly [line: string, offered: readonly string[]])[] = 
 /** Shells quote what has blanks as they do it. */
 const plain = (words: readonly string[]): readonly string[] => words.map((word) => word.replaceAll('\\', ''));
 
+/** What each script must have, also where its shell is not: it asks with the words typed, and is hooked in. */
+const HOOKS: Readonly<Record<string, readonly string[]>> = {
+  bash: ['parkdeck complete -- "${COMP_WORDS[@]:1:COMP_CWORD}"', 'complete -o default -F _parkdeck parkdeck'],
+  zsh: ['#compdef parkdeck', 'parkdeck complete -- "${(@)words[2,CURRENT]}"', 'compdef _parkdeck parkdeck'],
+  fish: ['complete -c parkdeck', 'parkdeck complete -- (commandline -opc)[2..] (commandline -ct)'],
+};
+
+test.each(Object.entries(HOOKS))('the script of %s asks the program', async (shell, parts) => {
+  const { code, out } = await endOf(spawn(process.execPath, [PROGRAM, 'completion', shell], { env: { HOME: place } }));
+  expect([code, parts.filter((part) => !out.includes(part))]).toEqual([0, []]);
+});
+
 describe('Tab', () => {
   for (const shell of Object.keys(ASK)) {
     // a shell that is not here cannot be asked

@@ -1,7 +1,7 @@
 import { accessCheck } from '@parkdeck/core/catalogue/shell/access-check';
 import { user as userNoun } from '@parkdeck/core/catalogue/system/user';
 import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
-import { words } from '@parkdeck/core/kit/words';
+import { SEPARATOR, words } from '@parkdeck/core/kit/words';
 import { asId } from '@parkdeck/core/lib/id';
 import { verbsOf } from '@parkdeck/core/palette/verbs';
 import type { Command } from 'commander';
@@ -18,9 +18,11 @@ const SAY = {
   command: words('名词和动作：pass renew', 'Noun and verb: pass renew'),
   as: words('问的是这个账号', 'Ask it of this account'),
   yes: words('可以', 'Yes'),
-  code: (code: string) => words(`不可以：缺少权限 ${code}`, `No: the permission ${code} is missing`),
+  code: (code: string, name = '') =>
+    words(`不可以：缺少权限「${name}」${code}`, `No: the permission “${name}” (${code}) is missing`),
   scope: (scope: string) => words(`不可以：令牌的范围不含 ${scope}`, `No: the scope of the token lacks ${scope}`),
   who: (people: string) => words(`能开通：${people}`, `Who can give it: ${people}`),
+  nobody: words('单位里没有人能开通，找平台管理员', 'Nobody of the company can give it: ask the platform admins'),
   unknown: (line: string) => words(`没有命令「${line}」`, `There is no command "${line}"`),
 } as const;
 
@@ -49,21 +51,21 @@ export const addCanI = (command: Command, cli: Cli): void => {
       const client = await cli.client();
       const reading = { signal: environment.signal, silent: true } as const;
       const user = name === undefined ? undefined : await cli.lookup.key(userNoun.name, name);
-      const answer = await client.act(
-        accessCheck,
-        'get',
-        { input: { call, edits, ...(user === undefined ? {} : { user: asId<'user'>(user) }) } },
-        reading,
-      );
+      const whose = user === undefined ? {} : { user: asId<'user'>(user) };
+      const answer = await client.act(accessCheck, 'get', { input: { call, edits, ...whose } }, reading);
       const { allowed, permission, scope } = answer;
-      const { people } =
-        permission === null || user !== undefined
-          ? { people: [] }
-          : await client.act(userRequest, 'who-grants', { input: { code: permission } }, reading);
+      const grants =
+        permission === null
+          ? undefined
+          : await client.act(userRequest, 'who-grants', { input: { code: permission, ...whose } }, reading);
+      const people = grants?.people ?? [];
       const names = people.map(({ name: one }) => one);
       await output.answer({ data: { call, allowed, permission, scope, grantors: names } }, () => [
-        allowed ? SAY.yes[language] : (permission === null ? SAY.scope(scope ?? call) : SAY.code(permission))[language],
-        ...(names.length > 0 ? [SAY.who(names.join(language === 'zh' ? '、' : ', '))[language]] : []),
+        allowed
+          ? SAY.yes[language]
+          : (permission === null ? SAY.scope(scope ?? call) : SAY.code(permission, grants?.[language]))[language],
+        ...(names.length > 0 ? [SAY.who(names.join(SEPARATOR[language]))[language]] : []),
+        ...(grants && names.length === 0 ? [SAY.nobody[language]] : []),
       ]);
       if (!allowed) cli.exit(EXIT.forbidden);
     });

@@ -43,6 +43,22 @@ export interface ListAt {
   readonly asked: ListAsked;
 }
 
+/** A live view, and where it stands: the gate board of a park, or the queue of cases. */
+export interface ViewAt {
+  readonly view: 'board' | 'queue';
+  /** Key of the park; none: all of them, or the first one. */
+  readonly park?: string | undefined;
+  /** Key of the lane or the case on the desk. */
+  readonly row?: string | undefined;
+  /** Opened by a line of its own: leaving it leaves the program. */
+  readonly isDirect?: boolean;
+  /** The view that it was opened from. */
+  readonly from?: ViewAt | undefined;
+}
+
+/** What the palette opens on. */
+export type Opened = ListAt | ViewAt;
+
 /** The services that a command uses. */
 export interface Cli {
   readonly environment: Environment;
@@ -59,8 +75,8 @@ export interface Cli {
   exit(code: ExitCode): void;
   /** What was done can be undone: the palette offers it. */
   noteUndo(what: Undoable): void;
-  /** Opens the palette, or a list in it, until it is left. */
-  session(list?: ListAt): Promise<void>;
+  /** Opens the palette, or a list or live view in it, until it is left. */
+  session(on?: Opened): Promise<void>;
 }
 
 /** What of a run goes on beyond one command. */

@@ -35,7 +35,7 @@ _parkdeck() {
 }
 compdef _parkdeck parkdeck
 `,
-  fish: `complete -c parkdeck -f -a '(parkdeck ${CANDIDATES} -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+  fish: `complete -c parkdeck -kf -a '(parkdeck ${CANDIDATES} -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
 `,
 };
 

@@ -57,7 +57,7 @@ const asked = (sent: readonly { readonly url: string; readonly body?: unknown }[
 
 test('a job is run by what it does, the one that the platform brings, and followed to its end', async () => {
   const turns = [run(2), run(2, { progress: 40, message: '已发 4 条' }), run(0, { progress: 100, ms: 900 })];
-  const ran = await runLine('job run sms --watch', { answer: platform(turns), isTTY: true });
+  const ran = await runLine('job run sms --watch --no-input', { answer: platform(turns), isTTY: true });
   expect(ran.code).toBe(0);
   expect(asked(ran.sent, '/job/run').join()).toContain('JB000002');
   expect(ran.err).toContain('40 %  已发 4 条');

@@ -66,6 +66,8 @@ export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
   'world check': [same('parkdeck world check --json')],
   'employee import-photos': [same('parkdeck employee import-photos photos.zip --village V00000001')],
   'coupon send': [same('parkdeck coupon send --from phones.csv --rule CR00000001 --plan')],
+  'exception queue': [same('parkdeck exception queue')],
+  'gate board': [same('parkdeck gate board'), same('parkdeck gate board --park PK0001')],
   'job run-now': [same('parkdeck job run-now JB00000001'), same('parkdeck job run-now sms --watch')],
   'job edit': [same(`parkdeck job edit sms --cron '30 2 * * *'`)],
   'job watch': [same('parkdeck job watch sms')],

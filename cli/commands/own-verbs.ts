@@ -3,6 +3,7 @@ import type { Cli } from './cli.ts';
 import { addExportWatch } from './export-watch.ts';
 import { addImportPhotos } from './photos.ts';
 import { JOB_VERBS } from './job.ts';
+import { addExceptionQueue, addGateBoard } from './live-view.ts';
 import { addPlanApply, addPlanShow } from './plan.ts';
 import { addPlanApprove, addPlanReject } from './plan-approval.ts';
 import { addPlanErrors } from './plan-errors.ts';
@@ -14,6 +15,8 @@ type Add = (parent: Command, cli: Cli) => void;
 export const OWN_VERBS: Readonly<Record<string, Readonly<Record<string, Add>>>> = {
   'export-job': { watch: addExportWatch },
   employee: { 'import-photos': addImportPhotos },
+  exception: { queue: addExceptionQueue },
+  gate: { board: addGateBoard },
   job: JOB_VERBS,
   plan: {
     show: addPlanShow,

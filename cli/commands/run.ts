@@ -83,9 +83,9 @@ export const run = async (environment: Environment): Promise<number> => {
     noteUndo: (what) => {
       undo = what;
     },
-    session: async (list) => {
+    session: async (on) => {
       const { runSession } = await import('../ink/session.ts');
-      await runSession(cli, list, async (line) => {
+      await runSession(cli, on, async (line) => {
         undo = undefined;
         await execute(line);
         return undo;

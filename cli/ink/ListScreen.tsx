@@ -7,7 +7,7 @@ import { Colours, useColour } from './colour.ts';
 import { useKeys } from './keys.tsx';
 import type { ListAsked } from '../commands/cli.ts';
 import type { ListedRow, ListedRows, ListSource } from './list-rows.ts';
-import { useSize } from './use-size.ts';
+import { useSize } from './use-size.tsx';
 import { LIST } from './words.ts';
 
 interface ListScreenProps {

@@ -2,33 +2,32 @@ import type { Language } from '@parkdeck/core/kit/words';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Day } from '@parkdeck/core/lib/day';
 import { commandWords } from '@parkdeck/core/palette/command-line';
-import { splitLine, type SplitLine } from '@parkdeck/core/palette/line-tokens';
-import { valuesFrom } from '@parkdeck/core/palette/line-values';
+import { splitLine } from '@parkdeck/core/palette/line-tokens';
 import {
   askedOf,
   askNextOptional,
   askOptional,
   fieldAsked,
-  prefilledParameters,
-  startDraft,
   stepBack,
   withAnswer,
   withTarget,
-  type Draft,
-  type Target,
 } from '@parkdeck/core/palette/steps';
 import type { TerminalEntry } from '@parkdeck/core/palette/terminal-entries';
 import type { Ranker } from '@parkdeck/core/search/rank';
 import type { Use } from '@parkdeck/core/search/frecency';
 import { useCallback, useMemo, useState } from 'react';
-import type { ListAt, Undoable } from '../commands/cli.ts';
+import type { ListAt, Opened, Undoable, ViewAt } from '../commands/cli.ts';
 import type { ListSource } from './list-rows.ts';
+import { begun, rowNamed, startedBy } from './begun.ts';
 import type { Chosen } from './chosen.ts';
 import { Confirm } from './Confirm.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { Keys } from './keys.tsx';
 import { Parameter } from './Parameter.tsx';
 import { Picker } from './Picker.tsx';
+import type { DeskSource } from './desk/desk-source.ts';
+import { viewFinder, viewOf } from './desk/named-views.ts';
+import { View } from './desk/View.tsx';
 import { useOffers } from './use-offers.ts';
 import type { Chip, Offer } from './use-offers.ts';
 import { PALETTE } from './words.ts';
@@ -47,16 +46,20 @@ export interface PaletteProps {
   readonly preview: (chosen: Chosen) => Promise<readonly string[]>;
   /** The list of a noun, to walk; `undefined`: it is printed. */
   readonly listOf?: (noun: string) => ListSource | undefined;
-  /** What it opens on: a list that was left for a command. */
-  readonly opens?: ListAt | undefined;
+  /** What live views read and send. */
+  readonly desk?: DeskSource;
+  /** All commands: those that live views begin are found here. */
+  readonly entries?: readonly TerminalEntry[];
+  /** What it opens on: a list or a view that was left for a command. */
+  readonly opens?: Opened | undefined;
   /** What was just done and can be undone. */
   readonly undo?: Undoable | undefined;
   /** The command that undoes it. */
   readonly undoEntry?: TerminalEntry | undefined;
   /** It comes back after a command, whose result stands above it. */
   readonly isResumed?: boolean;
-  /** Called with the command line to run, and the list that it is run from; `undefined`: left. */
-  readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry, list?: ListAt) => void;
+  /** Called with the command line to run, and the list or view that it is run from; `undefined`: left. */
+  readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry, from?: Opened) => void;
 }
 
 const MOST_COMMANDS = 30;
@@ -64,31 +67,6 @@ const MOST_COMMANDS = 30;
 const MOST_OF_NOUN = 2000;
 /** Minimum search length: one character would match almost everything. */
 const LEAST_RECORD = 2;
-
-const rowNamed = ({ verb }: TerminalEntry, name: string, others: readonly string[] = []): Target => ({
-  noun: verb.call.noun,
-  from: 'picked',
-  rows: [name, ...others].map((id) => ({ id, title: id, plates: [], detail: '' })),
-});
-
-/**
- * Starts a command with what the line already contains: its row and values. Reading and editing require no parameters.
- */
-const begun = (
-  entry: TerminalEntry,
-  row: string | undefined,
-  said: SplitLine['values'],
-  others: readonly string[] = [],
-): Draft => {
-  const { call, on, isPartial } = entry.verb;
-  const parameters = call.effect === 'read' || isPartial ? [] : prefilledParameters(call);
-  return startDraft(
-    { ...call, on },
-    row === undefined ? null : rowNamed(entry, row, others),
-    parameters.length === 0 ? {} : valuesFrom(call, said),
-    parameters,
-  );
-};
 
 /** The command line that runs it, without `parkdeck`. */
 const lineOf = ({ entry: { verb }, draft: { target, values } }: Chosen): readonly string[] =>
@@ -102,11 +80,13 @@ export const Palette = (props: PaletteProps) => (
 );
 
 const Screens = (props: PaletteProps) => {
-  const { language, ranker, uses, now, today, findRecords, findRows, preview, listOf, opens, undo, undoEntry } = props;
-  const [list, setList] = useState(opens);
+  const { language, ranker, uses, now, today, findRecords, findRows, preview, listOf, opens, undoEntry, desk } = props;
+  const [view, setView] = useState<ViewAt | undefined>(opens && 'view' in opens ? opens : undefined);
+  const [list, setList] = useState<ListAt | undefined>(opens && 'noun' in opens ? opens : undefined);
+  const [undo, setUndo] = useState(props.undo);
   const source = list && listOf?.(list.noun);
   const onDone = (line: readonly string[] | undefined, entry?: TerminalEntry): void =>
-    line ? props.onDone(line, entry, list) : props.onDone(undefined);
+    line ? props.onDone(line, entry, view ?? list) : props.onDone(undefined);
   const [text, setText] = useState('');
   const [chip, setChip] = useState<Chip | undefined>(undefined);
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
@@ -116,6 +96,7 @@ const Screens = (props: PaletteProps) => {
   const refNoun = needsRow ? chosen.entry.verb.call.noun : parameter ? refTarget(parameter[1]) : undefined;
   const said = useMemo(() => splitLine(text, today), [text, today]);
 
+  const views = useMemo(() => viewFinder(language), [language]);
   const records = useCallback(
     async (typed: string) => ([...typed.trim()].length < LEAST_RECORD ? [] : findRecords(typed)),
     [findRecords],
@@ -146,6 +127,24 @@ const Screens = (props: PaletteProps) => {
     else setChosen(next);
   };
 
+  if (!chosen && !chip && view && desk)
+    return (
+      <View
+        source={desk}
+        at={view}
+        language={language}
+        today={today}
+        isResumed={props.isResumed === true}
+        onAt={setView}
+        onStart={(asked) => {
+          const begins = startedBy(asked, props.entries ?? []);
+          if (begins) setChosen(begins);
+        }}
+        onTaken={(what) => what && setUndo(what)}
+        onUndo={undoLast}
+        onBack={() => (view.isDirect ? onDone(undefined) : setView(undefined))}
+      />
+    );
   if (!chosen && !chip && list && source)
     return (
       <ListScreen
@@ -183,6 +182,7 @@ const Screens = (props: PaletteProps) => {
       .filter(({ entry }) => fits(entry))
       .slice(0, MOST_COMMANDS);
     const offers = [
+      ...(desk && !chip ? views(text) : []),
       ...(said.words === '' && said.plate !== undefined
         ? []
         : commands.map(({ entry }) => ({
@@ -196,6 +196,11 @@ const Screens = (props: PaletteProps) => {
       if (offer?.chip) {
         setText('');
         return setChip(offer.chip);
+      }
+      const opened = viewOf(offer?.value);
+      if (opened) {
+        setText('');
+        return setView(opened);
       }
       const entry = commands.find((one) => one.entry.id === offer?.value)?.entry;
       if (!entry) return undefined;

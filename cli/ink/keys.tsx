@@ -1,5 +1,15 @@
 import { useInput } from 'ink';
-import { createContext, use, useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Sized } from './use-size.tsx';
 
 type OnKey = Parameters<typeof useInput>[0];
 
@@ -11,8 +21,24 @@ const Front = createContext<RefObject<OnKey | undefined>>({ current: undefined }
  */
 export const Keys = ({ children }: { readonly children: ReactNode }) => {
   const front = useRef<OnKey>(undefined);
-  useInput(useCallback((input, key) => front.current?.(input, key), []));
-  return <Front value={front}>{children}</Front>;
+  const [, fail] = useState<undefined>();
+  useInput(
+    useCallback((input, key) => {
+      try {
+        front.current?.(input, key);
+      } catch (error) {
+        // thrown where a screen that fails is taken away
+        fail(() => {
+          throw error;
+        });
+      }
+    }, []),
+  );
+  return (
+    <Front value={front}>
+      <Sized>{children}</Sized>
+    </Front>
+  );
 };
 
 /** Handles keys from the moment the calling component renders. */

@@ -10,7 +10,7 @@ import { typedValue } from '@parkdeck/core/palette/command-line';
 import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { render } from 'ink';
-import type { Cli, ListAt, Undoable } from '../commands/cli.ts';
+import type { Cli, Opened, Undoable } from '../commands/cli.ts';
 import { linesOfPreview } from '../commands/consent.ts';
 import { NOUNS } from '../commands/nouns.generated.ts';
 import type { Owner } from '../commands/owners.ts';
@@ -23,6 +23,8 @@ import { wantsColour } from '../output/colour.ts';
 import { Colours } from './colour.ts';
 import { Impossible, type Chosen } from './chosen.ts';
 import { Palette } from './Palette.tsx';
+import { deskSource } from './desk/desk-source.ts';
+import { Guard } from './Guard.tsx';
 import { listSource } from './list-rows.ts';
 import type { ListSource } from './list-rows.ts';
 import type { Offer } from './use-offers.ts';
@@ -113,17 +115,17 @@ const previewBy =
     return lines;
   };
 
-/** How the palette opens: on a list, and with what was just done. */
+/** How the palette opens: on a list or a live view, and with what was just done. */
 export interface Opening {
-  readonly list?: ListAt | undefined;
+  readonly on?: Opened | undefined;
   readonly undo?: Undoable | undefined;
   readonly isResumed?: boolean;
 }
 
-/** What was chosen in the palette: the command line to run like any other, and the list that it was chosen from. */
+/** What was chosen in the palette: the command line to run like any other, and what it was chosen from. */
 export interface Choice {
   readonly line: readonly string[];
-  readonly list?: ListAt | undefined;
+  readonly on?: Opened | undefined;
 }
 
 /**
@@ -151,37 +153,51 @@ export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Pr
   const rows = rowsBy(cli, nouns);
   const records = recordsBy(cli);
   const preview = previewBy(cli);
-  return ({ list, undo, isResumed = false }) =>
+  const desk = deskSource(cli);
+  return ({ on, undo, isResumed = false }) =>
     new Promise((resolve, reject) => {
       const uses = profiles.uses();
       const now = cli.environment.now();
+      const leave = (): void => app.unmount();
+      const crashed = (error: unknown): void => {
+        reject(error);
+        leave();
+      };
       const app = render(
         <Colours value={cli.globals.colour && wantsColour(cli.environment.env, true)}>
-          <Palette
-            language={cli.language}
-            ranker={ranker}
-            listOf={listOf}
-            opens={list}
-            undo={undo}
-            undoEntry={undoEntry}
-            isResumed={isResumed}
-            uses={uses}
-            now={cli.environment.now}
-            today={dayOfInstant(now)}
-            findRecords={records}
-            findRows={rows}
-            preview={preview}
-            onDone={(line, entry, from) => {
-              if (entry)
-                profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));
-              resolve(line && { line, list: from });
-              app.clear();
-              app.unmount();
-            }}
-          />
+          <Guard onCrash={crashed}>
+            <Palette
+              language={cli.language}
+              ranker={ranker}
+              listOf={listOf}
+              desk={desk}
+              entries={entries}
+              opens={on}
+              undo={undo}
+              undoEntry={undoEntry}
+              isResumed={isResumed}
+              uses={uses}
+              now={cli.environment.now}
+              today={dayOfInstant(now)}
+              findRecords={records}
+              findRows={rows}
+              preview={preview}
+              onDone={(line, entry, from) => {
+                if (entry)
+                  profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));
+                resolve(line && { line, on: from });
+                app.clear();
+                app.unmount();
+              }}
+            />
+          </Guard>
         </Colours>,
       );
+      cli.environment.signal.addEventListener('abort', leave, { once: true });
       // In raw mode a terminal sends Ctrl-C as a key: Ink then exits without a choice.
-      void app.waitUntilExit().then(() => reject(new Interrupted()), reject);
+      void app
+        .waitUntilExit()
+        .then(() => reject(new Interrupted()), reject)
+        .finally(() => cli.environment.signal.removeEventListener('abort', leave));
     });
 };

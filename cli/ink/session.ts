@@ -1,5 +1,5 @@
 import { shellLine } from '@parkdeck/core/palette/command-line';
-import type { Cli, ListAt, Undoable } from '../commands/cli.ts';
+import type { Cli, Opened, Undoable } from '../commands/cli.ts';
 import { preparePalette, type Opening } from './open-palette.tsx';
 
 /**
@@ -8,17 +8,17 @@ import { preparePalette, type Opening } from './open-palette.tsx';
  */
 export const runSession = async (
   cli: Cli,
-  list: ListAt | undefined,
+  on: Opened | undefined,
   execute: (line: readonly string[]) => Promise<Undoable | undefined>,
 ): Promise<void> => {
   const open = await preparePalette(cli);
-  let opening: Opening = { list };
+  let opening: Opening = { on };
   for (;;) {
     const choice = await open(opening);
     if (!choice) return;
     await cli.output.say(`$ ${shellLine(choice.line)}`);
     const undo = await execute(choice.line);
     cli.environment.signal.throwIfAborted();
-    opening = { list: choice.list, undo: undo ?? opening.undo, isResumed: true };
+    opening = { on: choice.on, undo: undo ?? opening.undo, isResumed: true };
   }
 };

@@ -49,3 +49,6 @@ export const cut = (text: string, width: number): string => {
   }
   return `${kept}…`;
 };
+
+/** A column of a screen: cut or padded to `width`, with a space after it. */
+export const cell = (text: string, width: number): string => padded(cut(text, width - 1), width);

@@ -50,6 +50,7 @@ const CORE = {
     'lib vocabulary kit locale search wire catalogue',
     'the client moves data: rules live on the server and in domain.',
   ),
+  desk: room('lib vocabulary kit domain catalogue', 'desks read rows and rules: pass in what only a surface has.'),
   palette: room(
     'lib vocabulary kit locale search wire catalogue',
     'the palette serves console and terminal alike: pass in what only one of them has.',

@@ -3,6 +3,7 @@ import type { Benchmark, Limit, Report } from './harness.ts';
 
 /** `npm run bench -- NAME [--json]`. Exits with 1 when a limit is exceeded. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  cli: async () => (await import('./cli-lists.ts')).cliLists,
   'cli-start': async () => (await import('./cli-start.ts')).cliStart,
   palette: async () => (await import('./palette.ts')).palette,
   daily: async () => (await import('./daily.ts')).daily,

@@ -167,7 +167,14 @@ export const userRequest = resource({
       effect: 'read',
       answers: 'value',
       command: false,
-      input: { code: f.text({ ...code.options, required: true }) },
+      input: {
+        code: f.text({ ...code.options, required: true }),
+        user: f.ref('user', {
+          label: words('账号', 'Account'),
+          wire: 'userId',
+          help: words('谁缺这个权限，不填为自己', 'Who lacks it; leave empty for yourself'),
+        }),
+      },
       output: {
         /** The page and the button of the code, in both languages. */
         zh: f.text({ label: words('中文名', 'Chinese name'), required: true }),

@@ -2,7 +2,7 @@ import { DECISION_NEEDS } from '@parkdeck/core/domain/traffic/exceptions/decisio
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
 import { part, type Extension } from '../../resource/extension.ts';
-import { RESOLVE_WORDS } from './exceptions/words.ts';
+import { RESOLVE_WORDS } from '@parkdeck/core/desk/case-words';
 import { LEAVE_WORDS } from './sessions/words.ts';
 
 /** Decisions after which somebody pays. */

@@ -55,12 +55,36 @@ const codeWords = (code: string): Words => {
   return page ? words(`${page.title.zh}：${button.zh}`, `${page.title.en}: ${button.en}`) : button;
 };
 
+/** Who may see what accounts may do. */
+const SEES = 'system_user_view';
+
+/** An account that lacks a right, and its company. */
+interface Lacking {
+  readonly id: string;
+  readonly company: string;
+}
+
+/** The actor, or a user whose rights they may see and who is in their scope. */
+const lackingOne = async ({ actor, tx }: Work, id: string | null): Promise<Result<Lacking, Refusal>> => {
+  if (id === null || id === actor.user) return ok({ id: actor.user, company: actor.company });
+  if (!actor.codes.has(SEES)) return err({ kind: 'forbidden', permission: SEES });
+  const found = await tx.execute<{ company: string }>(
+    sql`select company_id as company from "user" where id = ${id} and deleted_at is null`,
+  );
+  const [seen] = found.rows;
+  return seen ? ok({ id, company: seen.company }) : err(UNKNOWN);
+};
+
 /**
- * Who of the actor's own company may give a right: enabled accounts that hold it themselves and may grant roles. Names
- * only, at most twenty. Accounts may be out of the actor's reach: hence `elevated`, limited to that company.
+ * Who of a company may give a right to one of its accounts: enabled accounts that hold it themselves and may grant
+ * roles. Names only, at most twenty. Accounts may be out of the actor's reach: hence `elevated`, limited to that
+ * company.
  */
-const grantorsOf = async (work: Work, code: string): Promise<readonly Grantor[]> => {
-  const { company, user: self } = work.actor;
+const grantorsOf = async (
+  work: Work,
+  code: string,
+  { id: self, company }: Lacking = { id: work.actor.user, company: work.actor.company },
+): Promise<readonly Grantor[]> => {
   const found = await elevated(work.tx, () =>
     work.tx.execute<{ id: string; name: string }>(sql`select u.id, u.nick_name as name from "user" u
       where u.company_id = ${company} and u.deleted_at is null and u.state = 'enabled' and u.id <> ${self}
@@ -93,10 +117,13 @@ const latestAsk = async (work: Work, code: string): Promise<Request | undefined>
 
 const isCode = (code: string): boolean => allCodes().has(code);
 
-/** Who may give a right, and how the actor's own request for it stands. */
-export const whoGrants = async (work: Work, code: string) => {
+/** Who may give a right to the actor or to another account, and how the actor's own request for it stands. */
+export const whoGrants = async (work: Work, code: string, whose: string | null = null) => {
   if (!isCode(code)) return err(malformed({ field: 'code', rule: 'choice' }));
-  const [people, latest] = [await grantorsOf(work, code), await latestAsk(work, code)];
+  const lacking = await lackingOne(work, whose);
+  if (!lacking.ok) return lacking;
+  const people = await grantorsOf(work, code, lacking.value);
+  const latest = lacking.value.id === work.actor.user ? await latestAsk(work, code) : undefined;
   const asked = latest?.person ?? null;
   const names =
     asked === null

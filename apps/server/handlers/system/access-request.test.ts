@@ -45,6 +45,15 @@ test('who can give a right are people of the own company that hold it and may gr
   expect([zh, en, state]).toEqual([expect.stringContaining('停用'), expect.stringMatching(/stop/i), null]);
 });
 
+test('who can give it to somebody else is told to who may see accounts', async () => {
+  const [{ id: cashier } = { id: '' }] = await ask(`select id from "user" where user_name = 'cash1'`);
+  const of = (user: unknown) => ({ input: { code: CODE, user: String(user) } });
+  const told: Grants = await done('admin', 'user-request.who-grants', of(cashier));
+  expect(told.people).toEqual((await grants('cash1')).people);
+  const [{ id: other } = { id: '' }] = await ask(`select id from "user" where user_name = 'mgr1'`);
+  expect(await refusal('cash1', 'user-request.who-grants', of(other))).toBe(403);
+});
+
 test('an unknown code names nobody', async () => {
   expect(await refusal('cash1', 'user-request.who-grants', { input: { code: 'car_nothing_view' } })).toMatch(/choice/);
 });

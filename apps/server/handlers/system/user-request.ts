@@ -86,7 +86,7 @@ export const userRequestHandlers: HandlersOf<typeof userRequest> = {
     }
     return outcomes;
   },
-  'who-grants': (work, { code }) => whoGrants(work, code),
+  'who-grants': (work, { code, user }) => whoGrants(work, code, user ?? null),
   'ask-access': (work, input) => askAccess(work, input),
   'lookup-values': (work) => valuesOf(work, 'user'),
   'lookup-titles': (work) => valuesOf(work, 'title'),

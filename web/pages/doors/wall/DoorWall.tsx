@@ -20,7 +20,7 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { Segment } from '../../../ui/Segment.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { secondsSince } from '../../traffic/exceptions/case-model.ts';
+import { secondsSince } from '@parkdeck/core/desk/case-model';
 import { useNow } from '../../traffic/exceptions/use-cases.ts';
 import { DoorTile } from './DoorTile.tsx';
 import { useDoors, useWall } from './use-wall.ts';

@@ -16,7 +16,7 @@ import { useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Tag } from '../../../ui/State.tsx';
-import { ageText, secondsSince } from '../../traffic/exceptions/case-model.ts';
+import { ageText, secondsSince } from '@parkdeck/core/desk/case-model';
 import queueStyles from '../../traffic/exceptions/exceptions.module.css';
 import { FeeLines } from '../../traffic/sessions/FeeLines.tsx';
 import { SessionImages } from '../../traffic/sessions/SessionImages.tsx';

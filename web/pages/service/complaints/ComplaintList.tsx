@@ -7,7 +7,7 @@ import { Plate } from '../../../ui/Plate.tsx';
 import { Count, State, type Mark } from '../../../ui/State.tsx';
 import listStyles from '../../traffic/exceptions/CaseList.module.css';
 import queueStyles from '../../traffic/exceptions/exceptions.module.css';
-import { ageText, secondsSince } from '../../traffic/exceptions/case-model.ts';
+import { ageText, secondsSince } from '@parkdeck/core/desk/case-model';
 import { TARGET_SECONDS, type Complaint, type Group } from './inbox-model.ts';
 import { INBOX_WORDS } from './words.ts';
 

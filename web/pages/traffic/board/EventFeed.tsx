@@ -9,10 +9,10 @@ import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { momentText } from '../../../fields/moment-text.ts';
-import type { GateEvent } from './lane-model.ts';
+import type { GateEvent } from '@parkdeck/core/desk/lane-model';
 import boardStyles from './board.module.css';
 import styles from './EventFeed.module.css';
-import { BOARD_WORDS } from './words.ts';
+import { BOARD_WORDS } from '@parkdeck/core/desk/lane-words';
 
 interface EventFeedProps {
   readonly events: readonly GateEvent[];

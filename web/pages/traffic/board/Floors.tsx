@@ -1,7 +1,7 @@
 import { useWords } from '../../../state/language.ts';
 import styles from './Floors.module.css';
 import type { BoardFloor } from './use-floors.ts';
-import { BOARD_WORDS } from './words.ts';
+import { BOARD_WORDS } from '@parkdeck/core/desk/lane-words';
 
 /** Free spaces floor by floor, for parks that count them; nothing for others. */
 export function Floors({ floors }: { readonly floors: readonly BoardFloor[] }) {

@@ -18,19 +18,19 @@ import { sayNow } from '../../../state/language.ts';
 import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useFigures } from '../../shell/home/use-figures.ts';
 import { followed, useCommandNews } from '../lane/commands.ts';
-import { shownAt } from '../lane/command-state.ts';
+import { shownAt } from '@parkdeck/core/desk/command-state';
 import { useLaneNews, useNow } from '../exceptions/use-cases.ts';
 import { EventFeed } from './EventFeed.tsx';
 import { LaneCard } from './LaneCard.tsx';
 import { actionsAt, type LaneAction } from './lane-actions.ts';
-import { byWaiting, columnsOf, laneOf, mostUrgent } from './lane-model.ts';
+import { byWaiting, columnsOf, laneOf, mostUrgent } from '@parkdeck/core/desk/lane-model';
 import styles from './board.module.css';
 import { Floors } from './Floors.tsx';
 import { useFloors } from './use-floors.ts';
 import { useBoard, useChime } from './use-board.ts';
 import { WithHandover } from '../../service/handover/WithHandover.tsx';
 import { NoParks } from '../../shell/home/NoParks.tsx';
-import { BOARD_WORDS } from './words.ts';
+import { BOARD_WORDS } from '@parkdeck/core/desk/lane-words';
 
 const SIZES = [1, 2, 4, 6, 9] as const;
 /** The park watched last, stored in the user's preferences. */
@@ -99,7 +99,12 @@ export function GateBoard() {
         run: () => choose(index),
         hint: index === 0 || index === shown.length - 1,
       })),
-      ...actions.map((action) => ({ keys: action.keys, label: action.label, run: () => press(action), hint: true })),
+      ...actions.map((action) => ({
+        keys: action.keys,
+        label: action.label,
+        run: () => press(action),
+        hint: !action.aside,
+      })),
       { keys: 'w', label: BOARD_WORDS.byWaiting, run: sort },
       { keys: 'l', label: BOARD_WORDS.only, run: () => setOnly(!only) },
       {

@@ -1,7 +1,6 @@
 import { LANE_OUTCOMES } from '@parkdeck/core/catalogue/traffic/choices';
 import { EXCEPTION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import type { Words } from '@parkdeck/core/kit/words';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,18 +8,18 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
-import { State, type Mark } from '../../../ui/State.tsx';
+import { State } from '../../../ui/State.tsx';
 import { CameraStill } from '../lane/CameraStill.tsx';
-import { stateAt } from '../lane/command-state.ts';
-import { ageText, secondsSince } from '../exceptions/case-model.ts';
-import { COMMAND_WORDS } from '../lane/words.ts';
+import { stateAt } from '@parkdeck/core/desk/command-state';
+import { COMMAND_WORDS } from '@parkdeck/core/desk/command-words';
 import { momentText } from '../../../fields/moment-text.ts';
 import { today } from '../../../fields/today.ts';
 import type { LaneAction } from './lane-actions.ts';
-import { isEntry, plateAt, type Lane } from './lane-model.ts';
+import { isEntry, plateAt, type Lane } from '@parkdeck/core/desk/lane-model';
+import { laneState } from '@parkdeck/core/desk/lane-state';
 import boardStyles from './board.module.css';
 import styles from './LaneCard.module.css';
-import { BOARD_WORDS } from './words.ts';
+import { BOARD_WORDS } from '@parkdeck/core/desk/lane-words';
 
 interface LaneCardProps {
   readonly lane: Lane;
@@ -32,16 +31,6 @@ interface LaneCardProps {
   readonly now: number;
   readonly onFocus: () => void;
 }
-
-const stateOf = ({ mood, gate, event, live, standing }: Lane, now: number): readonly [mark: Mark, label: Words] => {
-  if (!gate.barrierOnline) return ['bad', BOARD_WORDS.barrierOff];
-  if (!gate.cameraOnline) return ['bad', BOARD_WORDS.cameraOff];
-  if (live) return ['warn', BOARD_WORDS.alert(ageText(secondsSince(live.openedAt, now)))];
-  if (mood === 'passing') return ['ok', BOARD_WORDS.passing];
-  return standing
-    ? ['warn', event?.outcome === 'pay' ? BOARD_WORDS.toPay : BOARD_WORDS.standing]
-    : ['ok', BOARD_WORDS.online];
-};
 
 const MARKS = { sent: 'warn', acknowledged: 'ok', rejected: 'bad', 'timed-out': 'bad' } as const;
 
@@ -56,7 +45,7 @@ export function LaneCard({ lane, number, focused, urgent, actions, now, onFocus 
   const { gate, mood, event, live, command, boomUp, screen, standing } = lane;
   const plate = plateAt(lane);
   const bare = standing && plate === null && event !== null ? say(BOARD_WORDS.noPlate) : null;
-  const [mark, label] = stateOf(lane, now);
+  const [mark, label] = laneState(lane, now);
   const outcome = event?.outcome ?? null;
   const tone =
     mood === 'dark' && !gate.cameraOnline
@@ -153,22 +142,24 @@ export function LaneCard({ lane, number, focused, urgent, actions, now, onFocus 
         </div>
       ) : null}
       <div className={styles.actions}>
-        {actions.map(({ keys, label: name, run, primary, blocked }, index) => (
-          <Button
-            key={keys}
-            kind={primary && index === 0 ? 'primary' : 'default'}
-            keys={keys === 'enter' ? 'Enter' : keys.toUpperCase()}
-            aria-disabled={blocked !== undefined}
-            title={blocked && say(blocked)}
-            onClick={(press) => {
-              press.stopPropagation();
-              onFocus();
-              run();
-            }}
-          >
-            {say(name)}
-          </Button>
-        ))}
+        {actions
+          .filter(({ aside }) => !aside)
+          .map(({ keys, label: name, run, primary, blocked }, index) => (
+            <Button
+              key={keys}
+              kind={primary && index === 0 ? 'primary' : 'default'}
+              keys={keys === 'enter' ? 'Enter' : keys.toUpperCase()}
+              aria-disabled={blocked !== undefined}
+              title={blocked && say(blocked)}
+              onClick={(press) => {
+                press.stopPropagation();
+                onFocus();
+                run();
+              }}
+            >
+              {say(name)}
+            </Button>
+          ))}
       </div>
     </article>
   );

@@ -9,7 +9,7 @@ import { client } from '../../../app/client.ts';
 import { today } from '../../../fields/today.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { canCall } from '../../../state/session.ts';
-import type { LaneGate } from './lane-model.ts';
+import type { LaneGate } from '@parkdeck/core/desk/lane-model';
 
 const AGAIN_MS = 30_000;
 const LIVE = ['open', 'taken', 'snoozed'] as const;

@@ -23,11 +23,11 @@ import { FeeLines } from '../sessions/FeeLines.tsx';
 import { Cars, Stills, Visits } from './CaseEvidence.tsx';
 import { EvidenceZoom } from './EvidenceZoom.tsx';
 import { CaseWays } from './CaseWays.tsx';
-import { clockText, expectedOf, secondsSince, type Case } from './case-model.ts';
+import { clockText, expectedOf, secondsSince, type Case } from '@parkdeck/core/desk/case-model';
 import { momentText } from '../../../fields/moment-text.ts';
 import styles from './exceptions.module.css';
 import { useCase, type Reading } from './use-cases.ts';
-import { CASE_WORDS } from './words.ts';
+import { CASE_WORDS } from '@parkdeck/core/desk/case-words';
 
 interface CaseDeskProps {
   readonly row: Case;

@@ -20,7 +20,7 @@ import { CameraStill } from '../lane/CameraStill.tsx';
 import { momentText } from '../../../fields/moment-text.ts';
 import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseEvidence.module.css';
-import { CASE_WORDS } from './words.ts';
+import { CASE_WORDS } from '@parkdeck/core/desk/case-words';
 
 /** The cameras' pictures, side by side. */
 export function Stills({

@@ -11,12 +11,12 @@ import { Money } from '../../../ui/Money.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Count, State, type Mark } from '../../../ui/State.tsx';
 import { CommandPaths } from '../lane/CommandPaths.tsx';
-import { ageText, groupOf, longestWaiting, secondsSince, type Case, type Group } from './case-model.ts';
+import { ageText, groupOf, longestWaiting, secondsSince, type Case, type Group } from '@parkdeck/core/desk/case-model';
 import { ElsewhereWaiting } from './ElsewhereWaiting.tsx';
 import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseList.module.css';
 import { isPace, medianOf, PACE, type Pace } from '@parkdeck/core/domain/traffic/exceptions/pace';
-import { CASE_WORDS } from './words.ts';
+import { CASE_WORDS } from '@parkdeck/core/desk/case-words';
 
 interface CaseListProps {
   /** Cases that are not snoozed, most urgent first. */

@@ -1,10 +1,18 @@
 import { exception, type CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
+import {
+  asksAmount,
+  barrierWords,
+  decisionNote,
+  lackOf,
+  reasonsFor,
+  resolveInput,
+  seenDue,
+  type Said,
+} from '@parkdeck/core/desk/case-decision';
+import { CASE_WORDS } from '@parkdeck/core/desk/case-words';
 import { exitScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
 import { ApiError } from '@parkdeck/core/client/errors';
-import { isDatetime } from '@parkdeck/core/lib/datetime';
 import type { Words } from '@parkdeck/core/kit/words';
-import { asId } from '@parkdeck/core/lib/id';
-import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client, queryClient } from '../../../app/client.ts';
@@ -15,7 +23,7 @@ import { PresetRemarks } from '../../../resource/action/PresetRemarks.tsx';
 import { usePresetRemarks } from '../../../resource/action/use-preset-remarks.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { titleOfCode } from '../../../resource/nouns.ts';
-import { sayNow, useWords } from '../../../state/language.ts';
+import { sayNow, useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -24,11 +32,10 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { follow } from '../lane/commands.ts';
-import type { Case } from './case-model.ts';
+import type { Case } from '@parkdeck/core/desk/case-model';
 import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseWays.module.css';
-import { CASE_REASONS, CASE_WORDS } from './words.ts';
 
 interface CaseWaysProps {
   readonly row: Case;
@@ -73,14 +80,13 @@ export function CaseWays({
   onVisitor,
 }: CaseWaysProps) {
   const say = useWords();
+  const language = useLanguage();
   const [intent] = useState(() => client.newIntent());
   const [reason, setReason] = useState('');
   const [inTime, setInTime] = useState('');
   const [written, setWritten] = useState<string | null>(null);
   const stored = usePresetRemarks(decision && callOf(exception, 'resolve'), 'reason');
-  // What a company stores for exceptions is about the money; a case that is closed, or a car let in, has its own.
-  const remarks =
-    decision && decision.decision in CASE_REASONS ? (CASE_REASONS[decision.decision] ?? []).map(say) : stored;
+  const remarks = decision ? reasonsFor(decision, stored, language) : stored;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const reasonBox = useRef<HTMLInputElement>(null);
@@ -91,23 +97,9 @@ export function CaseWays({
     if (wantsReason && picked) reasonBox.current?.focus();
   }, [wantsReason, picked]);
 
-  const input =
-    decision === null
-      ? null
-      : {
-          decision: decision.decision,
-          ...(session === null ? {} : { session: asId<'session'>(session) }),
-          ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-          ...(needs.includes('plate') ? { plate: carPlate } : plate === null ? {} : { plate }),
-          ...(needs.includes('inTime') && isDatetime(inTime) ? { inTime } : {}),
-        };
-  // An amount that depends on what the driver answers comes from the platform: it runs the decision and rolls back.
-  const asks =
-    decision !== null &&
-    decision.amount === null &&
-    decision.missing === null &&
-    isDatetime(inTime) &&
-    normalizePlate(carPlate).ok;
+  const said: Said = { session, reason, plate, carPlate, inTime };
+  const input = decision === null ? null : resolveInput(decision, said);
+  const asks = asksAmount(decision, said);
   const reckoned = useQuery({
     queryKey: ['lanes', 'reckoned', row.id, input],
     enabled: asks && active,
@@ -118,16 +110,8 @@ export function CaseWays({
         : (await client.preview(exception, 'resolve', { ids: [row.id], input }, { signal, silent: true })).amountFen,
   });
   const amount = decision?.amount ?? (asks ? reckoned.data : undefined);
-  const lacks =
-    decision === null
-      ? say(CASE_WORDS.choose)
-      : wantsReason && reason.trim() === ''
-        ? say(CASE_WORDS.need(say(CASE_WORDS.note)))
-        : needs.includes('plate') && !normalizePlate(carPlate).ok
-          ? say(CASE_WORDS.need(say(CASE_WORDS.plateNeeded)))
-          : needs.includes('inTime') && !isDatetime(inTime)
-            ? say(CASE_WORDS.need(say(CASE_WORDS.timeNeeded)))
-            : null;
+  const lack = lackOf(decision, said);
+  const lacks = lack && say(lack.name === null ? CASE_WORDS.choose : CASE_WORDS.need(say(lack.name)));
   const waiting = stale || (asks && reckoned.isPending);
 
   const run = async (): Promise<void> => {
@@ -141,12 +125,7 @@ export function CaseWays({
         'resolve',
         {
           ids: [row.id],
-          input: {
-            ...input,
-            ...(typeof amount === 'number' && ['collect', 'fixed-fee', 'supplement'].includes(decision.decision)
-              ? { due: amount }
-              : {}),
-          },
+          input: { ...input, ...seenDue(decision, amount) },
         },
         { intent, silent: true },
       );
@@ -181,9 +160,7 @@ export function CaseWays({
             <span className={styles.wayText}>
               <span className={styles.name}>{say(one.title)}</span>
               <span className={styles.effect} title={one.missing ?? say(one.blocked ?? one.effect)}>
-                {one.missing !== null
-                  ? say(CASE_WORDS.missing(one.missing, titleOfCode(one.missing)))
-                  : say(one.blocked ?? one.effect)}
+                {say(decisionNote(one, titleOfCode))}
               </span>
             </span>
             {one.amount !== null && one.opens && one.missing === null && one.blocked === null && (
@@ -245,7 +222,7 @@ export function CaseWays({
               </>
             )}
             <dt>{say(CASE_WORDS.barrier)}</dt>
-            <dd>{say(!decision.opens ? CASE_WORDS.stays : gateOnline ? CASE_WORDS.opens : CASE_WORDS.byHand)}</dd>
+            <dd>{say(barrierWords(decision, gateOnline))}</dd>
             <dt>{say(CASE_WORDS.undo)}</dt>
             <dd>{say(decision.opens ? CASE_WORDS.cannot : CASE_WORDS.closes)}</dd>
           </dl>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { countsByKind } from '../triage/triage-model.ts';
 import { useWaitingCounts } from '../triage/use-triage.ts';
 import styles from './CaseList.module.css';
-import { CASE_WORDS } from './words.ts';
+import { CASE_WORDS } from '@parkdeck/core/desk/case-words';
 
 /** The triage of all kinds. */
 const TRIAGE = '/desk/triage';

@@ -3,7 +3,7 @@ import { useWords } from '../../../state/language.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stills } from './CaseEvidence.tsx';
 import styles from './CaseEvidence.module.css';
-import { CASE_WORDS } from './words.ts';
+import { CASE_WORDS } from '@parkdeck/core/desk/case-words';
 
 interface EvidenceZoomProps {
   readonly evidence: readonly Evidence[];

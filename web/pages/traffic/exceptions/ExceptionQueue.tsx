@@ -8,10 +8,10 @@ import { usePageTab } from '../../../tabs/page-tab.ts';
 import { useCommandNews } from '../lane/commands.ts';
 import { CaseDesk } from './CaseDesk.tsx';
 import { CaseList } from './CaseList.tsx';
-import { groupOf, parksOf, type Group } from './case-model.ts';
+import { groupOf, parksOf, type Group } from '@parkdeck/core/desk/case-model';
 import { countDecision } from './count-decision.ts';
 import { readAhead, useCases, useDoneToday, useLaneNews, useNow } from './use-cases.ts';
-import { CASE_WORDS } from './words.ts';
+import { CASE_WORDS } from '@parkdeck/core/desk/case-words';
 
 /** The park whose cases were looked at last, stored in the user's preferences. */
 const LAST_PARK = 'exception-park';

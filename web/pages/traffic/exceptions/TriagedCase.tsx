@@ -7,7 +7,7 @@ import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useCommandNews } from '../lane/commands.ts';
 import { CaseDesk } from './CaseDesk.tsx';
-import type { Case } from './case-model.ts';
+import type { Case } from '@parkdeck/core/desk/case-model';
 import { useLaneNews, useNow } from './use-cases.ts';
 
 /** One case at a lane among what waits of other kinds. */

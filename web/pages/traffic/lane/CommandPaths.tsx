@@ -6,10 +6,11 @@ import { sayNow, useWords } from '../../../state/language.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { State, type Mark } from '../../../ui/State.tsx';
-import { shownAt, stateAt, type CommandState } from './command-state.ts';
+import { shownAt, stateAt, type CommandState } from '@parkdeck/core/desk/command-state';
 import { dismiss, followed } from './commands.ts';
 import styles from './lane.module.css';
-import { COMMAND_WORDS, LANE_WORDS } from './words.ts';
+import { COMMAND_WORDS } from '@parkdeck/core/desk/command-words';
+import { LANE_WORDS } from './words.ts';
 
 const MARKS: Readonly<Record<CommandState, Mark>> = {
   sent: 'warn',

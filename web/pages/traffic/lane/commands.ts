@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { COMMAND_STATES } from '@parkdeck/core/catalogue/devices/choices';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
-import { instantOf, toDatetime } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { proxy } from 'valtio/vanilla';
 import { client, queryClient } from '../../../app/client.ts';
 import { onLive, onLiveOpen } from '../../../state/live.ts';
-import { shownAt, stateAt, type CommandState, type Followed } from './command-state.ts';
+import { isCommandState, stateAt, withCommand, withNews, type Followed } from '@parkdeck/core/desk/command-state';
 
 /** Commands in progress, and finished ones whose result should be seen. */
 export const followed = proxy<{ items: readonly Followed[] }>({ items: [] });
@@ -15,30 +13,12 @@ export const dismiss = (id: string): void => {
   followed.items = followed.items.filter((one) => one.id !== id);
 };
 
-const isState = (value: unknown): value is CommandState =>
-  typeof value === 'string' && Object.hasOwn(COMMAND_STATES, value);
-
-/** Keeps only the newest command per gate. */
 const keep = (one: Followed): void => {
-  followed.items = [...shownAt(followed.items, client.now()).filter(({ gate }) => gate !== one.gate), one];
+  followed.items = withCommand(followed.items, one, client.now());
 };
 
 const hear = (told: unknown): void => {
-  if (typeof told !== 'object' || told === null || !('id' in told) || !('state' in told) || !isState(told.state))
-    return;
-  const { id, state } = told;
-  const known = followed.items.find((one) => one.id === id);
-  const by = 'deadline' in told && typeof told.deadline === 'string' ? toDatetime(told.deadline) : undefined;
-  const deadline = by?.ok ? instantOf(by.value) : null;
-  const gate = 'gate' in told && typeof told.gate === 'string' ? told.gate : undefined;
-  if (!known && state === 'sent' && typeof id === 'string' && gate !== undefined)
-    return keep({ id, gate, name: '', mine: false, sentAt: client.now(), deadline, state, answeredAt: null });
-  if (state === 'sent' && deadline !== null)
-    followed.items = followed.items.map((one) => (one.id === id ? { ...one, deadline } : one));
-  // An answer after the deadline is ignored (rules 5.18).
-  followed.items = followed.items.map((one) =>
-    one.id === id && stateAt(one, client.now()) === 'sent' ? { ...one, state, answeredAt: client.now() } : one,
-  );
+  followed.items = withNews(followed.items, told, client.now());
 };
 
 const MOST_ASKED = gateCommand.actions.progress.input.commands.options.max;
@@ -83,7 +63,7 @@ export const follow = (id: string, gate: string, name: string, state: unknown = 
   const now = client.now();
   const heard = followed.items.find((one) => one.id === id);
   const known = heard ?? { sentAt: now, state: 'sent' as const, answeredAt: null };
-  const isNews = known.state === 'sent' && isState(state) && state !== 'sent';
+  const isNews = known.state === 'sent' && isCommandState(state) && state !== 'sent';
   keep({ ...known, ...(isNews ? { state, answeredAt: now } : {}), id, gate, name, mine: true });
   if (!heard) void catchUp();
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });

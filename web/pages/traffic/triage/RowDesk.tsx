@@ -15,7 +15,7 @@ import type { Row } from '../../../state/selection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { ageText, secondsSince } from '../exceptions/case-model.ts';
+import { ageText, secondsSince } from '@parkdeck/core/desk/case-model';
 import queueStyles from '../exceptions/exceptions.module.css';
 import styles from './triage.module.css';
 import type { Waiting } from './use-triage.ts';

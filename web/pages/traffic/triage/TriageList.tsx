@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Count, Tag } from '../../../ui/State.tsx';
-import { ageText, secondsSince } from '../exceptions/case-model.ts';
+import { ageText, secondsSince } from '@parkdeck/core/desk/case-model';
 import listStyles from '../exceptions/CaseList.module.css';
 import queueStyles from '../exceptions/exceptions.module.css';
 import styles from './triage.module.css';

@@ -1,13 +1,16 @@
-import type { exception } from '@parkdeck/core/catalogue/traffic/exception';
-import type { CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
-import type { Entity } from '@parkdeck/core/kit/resource';
-import { words, type Words } from '@parkdeck/core/kit/words';
-import { lengthWords } from '@parkdeck/core/lib/length';
-import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
+import type { exception } from '../catalogue/traffic/exception.ts';
+import type { CaseDecision } from '../catalogue/traffic/exception.ts';
+import type { Entity } from '../kit/resource.ts';
+import { words, type Words } from '../kit/words.ts';
+import { lengthWords } from '../lib/length.ts';
+import { instantOf, isDatetime } from '../lib/datetime.ts';
 
+/** A case at a lane, as it is listed. */
 export type Case = Entity<typeof exception>;
+/** The groups by which the queue is narrowed. */
 export type Group = 'all' | 'waiting' | 'payment' | 'device';
 
+/** The group of a case: a car that waits, a device, a payment. */
 export const groupOf = ({ kind, carWaits }: Case): Exclude<Group, 'all'> =>
   carWaits ? 'waiting' : kind === 'device-down' ? 'device' : 'payment';
 

@@ -1,5 +1,5 @@
 import { useStdout } from 'ink';
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
 const NARROW = { columns: 80, rows: 24 };
 
@@ -8,8 +8,10 @@ const sizeOf = ({ columns, rows }: NodeJS.WriteStream) => ({
   rows: rows || NARROW.rows,
 });
 
-/** Width and height of the terminal, as they are now. */
-export const useSize = (): { readonly columns: number; readonly rows: number } => {
+const Size = createContext<Readonly<typeof NARROW>>(NARROW);
+
+/** Follows the size of the terminal for everything in it. */
+export const Sized = ({ children }: { readonly children: ReactNode }) => {
   const { stdout } = useStdout();
   const [size, setSize] = useState(() => sizeOf(stdout));
   useEffect(() => {
@@ -17,5 +19,8 @@ export const useSize = (): { readonly columns: number; readonly rows: number } =
     stdout.on('resize', resized);
     return () => void stdout.off('resize', resized);
   }, [stdout]);
-  return size;
+  return <Size value={size}>{children}</Size>;
 };
+
+/** Width and height of the terminal, as they are now. */
+export const useSize = (): Readonly<typeof NARROW> => use(Size);

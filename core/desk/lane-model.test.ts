@@ -1,7 +1,7 @@
-import { instantOf } from '@parkdeck/core/lib/datetime';
-import { datetime } from '@parkdeck/core/lib/fixtures/datetime';
-import { asId } from '@parkdeck/core/lib/id';
-import { normalizePlate } from '@parkdeck/core/lib/plate';
+import { instantOf } from '../lib/datetime.ts';
+import { datetime } from '../lib/fixtures/datetime.ts';
+import { asId } from '../lib/id.ts';
+import { normalizePlate } from '../lib/plate.ts';
 import { expect, test } from 'vitest';
 import {
   byWaiting,

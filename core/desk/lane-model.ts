@@ -1,10 +1,11 @@
-import type { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
-import { exitScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
-import type { Entity } from '@parkdeck/core/kit/resource';
-import { words, type Words } from '@parkdeck/core/kit/words';
-import type { Followed } from '../lane/command-state.ts';
-import { secondsSince, type Case } from '../exceptions/case-model.ts';
+import type { gateEvent } from '../catalogue/traffic/gate-event.ts';
+import { exitScreen } from '../domain/traffic/sessions/screens.ts';
+import type { Entity } from '../kit/resource.ts';
+import { words, type Words } from '../kit/words.ts';
+import type { Followed } from './command-state.ts';
+import { secondsSince, type Case } from './case-model.ts';
 
+/** What a gate has told: a car seen, let in, let out. */
 export type GateEvent = Entity<typeof gateEvent>;
 
 /** A lane as returned by the board's lookup. */
@@ -26,6 +27,7 @@ export type LaneCase = Pick<
 /** State of a lane. `alert`: an operator must act; `passing`: the barrier has just let a car through. */
 type LaneMood = 'dark' | 'alert' | 'waiting' | 'passing' | 'idle';
 
+/** A lane as the board shows it. */
 export interface Lane {
   readonly gate: LaneGate;
   readonly mood: LaneMood;
@@ -47,6 +49,7 @@ const STANDS_SEC = 600;
 const WAITS: ReadonlySet<string> = new Set(['confirm', 'pay', 'refused', 'unsure', 'await-result']);
 const OPENS: ReadonlySet<string> = new Set(['open', 'manual-open', 'remote-open']);
 
+/** Whether cars come in there, also where they go out too. */
 export const isEntry = ({ direction }: Pick<LaneGate, 'direction'>): boolean =>
   direction === 'in' || direction === 'inner-in' || direction === 'two-way';
 

@@ -1,6 +1,6 @@
-import type { CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
-import { words, type Words } from '@parkdeck/core/kit/words';
-import { formatFen } from '@parkdeck/core/lib/money';
+import type { CaseDecision } from '../catalogue/traffic/exception.ts';
+import { words, type Words } from '../kit/words.ts';
+import { formatFen } from '../lib/money.ts';
 
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 

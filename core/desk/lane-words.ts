@@ -1,5 +1,5 @@
-import { counted } from '@parkdeck/core/lib/counted';
-import { words, type Words } from '@parkdeck/core/kit/words';
+import { counted } from '../lib/counted.ts';
+import { words, type Words } from '../kit/words.ts';
 
 /** Texts of the gate board. */
 export const BOARD_WORDS = {

@@ -1,0 +1,60 @@
+import type { LaneCall } from '@parkdeck/core/desk/lane-moves';
+import type { Language } from '@parkdeck/core/kit/words';
+import type { Day } from '@parkdeck/core/lib/day';
+import type { Undoable, ViewAt } from '../../commands/cli.ts';
+import { BoardScreen } from './BoardScreen.tsx';
+import type { DeskSource } from './desk-source.ts';
+import { QueueScreen } from './QueueScreen.tsx';
+
+interface ViewProps {
+  readonly source: DeskSource;
+  readonly at: ViewAt;
+  readonly language: Language;
+  readonly today: Day;
+  /** The result of a command stands above it, and is to be seen. */
+  readonly isResumed: boolean;
+  readonly onAt: (at: ViewAt) => void;
+  readonly onStart: (call: LaneCall) => void;
+  readonly onTaken: (undo: Undoable | undefined) => void;
+  readonly onUndo: () => void;
+  readonly onBack: () => void;
+}
+
+/** Lines for the result of a command above. */
+const RESULT = 4;
+
+/** A live view of the terminal. What is begun in it is asked for, tried and run like any other command. */
+export const View = ({ source, at, language, today, isResumed, onAt, onStart, onTaken, onUndo, onBack }: ViewProps) => {
+  const above = isResumed ? RESULT : 0;
+  if (at.view === 'queue')
+    return (
+      <QueueScreen
+        source={source}
+        park={at.park}
+        at={at.row}
+        language={language}
+        today={today}
+        above={above}
+        onAt={(row) => onAt({ ...at, row })}
+        onStart={onStart}
+        onTaken={onTaken}
+        onUndo={onUndo}
+        onBack={() => (at.from ? onAt(at.from) : onBack())}
+      />
+    );
+  return (
+    <BoardScreen
+      source={source}
+      park={at.park}
+      at={at.row}
+      language={language}
+      above={above}
+      onPark={(park) => onAt({ ...at, park, row: undefined })}
+      onAt={(row) => onAt({ ...at, row })}
+      onCase={(park, row) => onAt({ view: 'queue', park, row, from: at })}
+      onStart={onStart}
+      onUndo={onUndo}
+      onBack={onBack}
+    />
+  );
+};
