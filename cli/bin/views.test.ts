@@ -96,9 +96,12 @@ const answer: Answer = ({ url = '', method = '', headers }) => {
   if (/\/exceptions\/EX\d/.test(url)) return good(opened(DECISIONS));
   if (url.includes('PK99999999')) return good([someCase('EXBROKEN', '京A00000')], { total: 1 });
   if (url.includes('/exceptions')) {
-    const rows = [someCase('EX1', '京A12341'), someCase('EX2', '京A12342')].filter(
-      ({ caseId }) => !resolved.has(String(caseId)),
-    );
+    const rows = [
+      ['EX1', '京A12341'],
+      ['EX2', '京A12342'],
+    ]
+      .filter(([id = '']) => !resolved.has(id))
+      .map(([id = '', plate = '']) => someCase(id, plate));
     return good(url.includes('state=3') ? [] : rows, { total: rows.length });
   }
   if (url.includes('getSelectFullParkGate'))

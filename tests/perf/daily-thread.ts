@@ -67,7 +67,9 @@ const beside = async (
   return found;
 };
 
-/** A page on which the tabs of two lists are open, and one that shows an echo: processor time of what is done all day. */
+/**
+ * A page on which the tabs of two lists are open, and one that shows an echo: processor time of what is done all day.
+ */
 export const threadTimes = async (page: Page, echoing: Page, url: string): Promise<Beside> => {
   const echo = await openEcho(echoing);
   await openTabs(page, url, [PASSES]);
