@@ -39,7 +39,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`; // a TCP server always has this kind of address
   place = mkdtempSync(join(tmpdir(), 'parkdeck-bin-'));
   writeFileSync(join(place, 'file'), '');
-  writeFileSync(join(place, 'rows.txt'), '');
+  writeFileSync(join(place, 'rows.pdf'), '');
   mkdirSync(join(place, 'folder.csv'));
   // Homes by name; each is an XDG_CONFIG_HOME.
   const settings = (home: string, file: string, content: string | undefined): void => {
@@ -80,7 +80,7 @@ const CASES: readonly (readonly [line: string, home: string, exit: number, said:
   ['pass export -o ~/cut.csv', 'good', 1, /The download broke off, nothing was saved/],
   ['pass renew --from ~/none.csv --months 1 --plan', 'good', 2, /none\.csv cannot be read: there is no such file/],
   ['pass renew --from ~/folder.csv --months 1 --plan', 'good', 2, /folder\.csv cannot be read: this is a folder/],
-  ['pass renew --from ~/rows.txt --months 1 --plan', 'good', 2, /Only csv, xlsx and jsonl/],
+  ['pass renew --from ~/rows.pdf --months 1 --plan', 'good', 2, /Only csv, xlsx/],
   ['import pass ~/folder.csv --plan', 'good', 2, /folder\.csv cannot be read: this is a folder/],
   ['fee test ~/folder.csv', 'good', 2, /folder\.csv cannot be read: this is a folder/],
   ['plate check ~/none.json', 'good', 2, /none\.json cannot be read: there is no such file/],

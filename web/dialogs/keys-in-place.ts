@@ -1,3 +1,4 @@
+import { isShown } from '../keyboard/focus-work.ts';
 /** A key of a control that has no stop of its own in the Tab order. */
 export interface KeyInPlace {
   /** As keycaps draw it. */
@@ -16,7 +17,7 @@ const CAPS: Readonly<Record<string, string>> = { Control: 'Ctrl' };
 export const keysInPlace = (page: ParentNode): readonly KeyInPlace[] => {
   const found = new Map<string, KeyInPlace>();
   for (const one of page.querySelectorAll<HTMLElement>('[aria-keyshortcuts][tabindex="-1"]')) {
-    if (!one.checkVisibility()) continue;
+    if (!isShown(one)) continue;
     const label = one.dataset['keyLabel'] ?? one.ariaLabel ?? one.title;
     for (const shortcut of (one.getAttribute('aria-keyshortcuts') ?? '').split(' ')) {
       const keys = shortcut

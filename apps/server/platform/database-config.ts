@@ -28,7 +28,7 @@ export const databaseSettings = (env: Environment): DatabaseSettings => {
     if (url) checkDatabaseUrl(url);
     if (url && !env.DATABASE_URL)
       throw new StartProblem(
-        words(`设置了 ${name}，也须设置 DATABASE_URL`, `Set DATABASE_URL as well: ${name} goes with it`),
+        words(`设置了 ${name}，也须设置 DATABASE_URL`, `Set DATABASE_URL as well: it belongs to ${name}`),
       );
     return url;
   };
