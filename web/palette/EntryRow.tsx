@@ -30,7 +30,7 @@ function Marked({ text, ranges }: { readonly text: string; readonly ranges: read
   );
 }
 
-export interface EntryRowProps {
+interface EntryRowProps {
   readonly entry: PaletteEntry;
   readonly ranges?: readonly Range[];
   readonly target: Target | null;

@@ -144,18 +144,6 @@ test('a focused pass is renewed in two steps, seen before it runs, and only on C
   expect(palette.open).toBe(false);
 });
 
-test('a row takes on another entry while one types, and is drawn anew after a move', async () => {
-  const first = () => document.querySelector('[role="option"]');
-  await open();
-  await type('yk');
-  const kept = first();
-  await type('yka');
-  expect(first()).toBe(kept);
-  await press('ArrowDown');
-  await type('yk');
-  expect(kept?.isConnected).toBe(false);
-});
-
 test('Enter while an input method composes chooses nothing', async () => {
   await open();
   await type('yka');

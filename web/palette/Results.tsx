@@ -2,7 +2,7 @@ import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entr
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { Command } from 'cmdk';
 import { Ban, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { checkPhone } from '@parkdeck/core/lib/phone';
 import { parsePlate } from '@parkdeck/core/lib/plate';
@@ -13,7 +13,7 @@ import { createCall } from '../resource/list/row-commands.ts';
 import { useWords } from '../state/language.ts';
 import { selection } from '../state/selection.ts';
 import type { ShownGroup } from './arrange.ts';
-import { EntryRow, WaitingRow, type EntryRowProps } from './EntryRow.tsx';
+import { EntryRow, WaitingRow } from './EntryRow.tsx';
 import { closePalette } from './open.ts';
 import shared from './Palette.module.css';
 import styles from './Results.module.css';
@@ -86,68 +86,30 @@ function Offers({ typed, clear }: { readonly typed: string; readonly clear: () =
   );
 }
 
-/** Rows that fit into the list without scrolling, a heading being less than one of them (`.list` in the styles). */
-const IN_SIGHT = 11;
-const HEADING = 0.7;
+/** Rows that fit into the list without scrolling (`.list` in the styles). */
+const IN_SIGHT = 12;
+const NONE: readonly ShownGroup[] = [];
 
-/** How many rows of each group are in sight. */
-const inSight = (groups: readonly ShownGroup[]): readonly number[] => {
+const inSight = (groups: readonly ShownGroup[]): readonly ShownGroup[] => {
   let room = IN_SIGHT;
-  return groups.map(({ items, waiting = 0 }) => {
-    room -= HEADING;
-    const seen = Math.min(items.length, Math.max(0, Math.ceil(room)));
-    room -= items.length + waiting;
-    return seen;
+  return groups.flatMap((group) => {
+    if (room <= 0) return [];
+    const items = group.items.slice(0, room);
+    room -= items.length + (group.waiting ?? 0);
+    return [{ ...group, items }];
   });
 };
 
-const SteadyRow = memo(EntryRow);
-
-interface LateRowProps extends Omit<EntryRowProps, 'entry' | 'ranges'> {
-  readonly shown: ShownGroup['items'][number];
-  /** It is drawn with those in sight. */
-  readonly now: boolean;
-}
-
-/** A row that follows after the paint of those in sight: until then it stays as it was. */
-function LateRow({ shown, now, ...row }: LateRowProps) {
-  const late = useDeferredValue<LateRowProps['shown'] | null>(shown, null);
-  const drawn = now ? shown : late;
-  return drawn && <SteadyRow {...row} {...drawn} />;
-}
-
-/** A function that stays the same, so that rows need not be drawn again for it. */
-const useSteady = (choose: PaletteModel['choose']): PaletteModel['choose'] => {
-  const newest = useRef(choose);
-  useLayoutEffect(() => {
-    newest.current = choose;
-  });
-  return useCallback((entry) => newest.current(entry), []);
-};
-
-/** Counts how often the current row went back to the first: what is heard must not stay with the row it was on. */
-const useReturns = (hasMoved: boolean): number => {
-  const [now, setNow] = useState({ hasMoved, returns: 0 });
-  if (now.hasMoved !== hasMoved) setNow({ hasMoved, returns: now.returns + (hasMoved ? 0 : 1) });
-  return now.returns;
-};
-
-/** Groups whose rows arrive from the platform: a row that comes before another must not take its place. */
-const ARRIVING: ReadonlySet<string> = new Set(['records', 'undo']);
-
-/**
- * The search results, in groups. Rows below the fold follow after the paint of those in sight. Typing gives the rows
- * other entries, which costs far less than to take rows away and draw new ones at every key.
- */
+/** The search results, in groups. Rows below the fold follow after the paint of those in sight. */
 export function Results({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
-  const { groups, query, target, type, hasMoved } = model;
+  const { groups, query, target, choose, type, hasMoved } = model;
   const { noun } = useSnapshot(selection);
-  const choose = useSteady(model.choose);
-  const returns = useReturns(hasMoved);
+  const rendered = useDeferredValue(groups, NONE);
   if (isEmpty(model)) return <Offers typed={query.trim()} clear={() => type('')} />;
-  const seen = inSight(groups);
-  return groups.map(({ id, heading, note, items, waiting = 0 }, place) => (
+  // The row that the user moved to must stay, wherever it is.
+  const shown = rendered === groups || hasMoved ? groups : inSight(groups);
+  return shown.map(({ id, heading, note, items, waiting = 0 }) => (
     <Command.Group
       key={id}
       className={shared.group}
@@ -158,16 +120,8 @@ export function Results({ model }: { readonly model: PaletteModel }) {
         </>
       }
     >
-      {items.map((shown, at) => (
-        <LateRow
-          key={ARRIVING.has(id) ? shown.entry.id : `${returns} ${at}`}
-          shown={shown}
-          // The row that the user moved to must stay, wherever it is.
-          now={hasMoved || at < (seen[place] ?? 0)}
-          target={target}
-          listed={noun}
-          onChoose={choose}
-        />
+      {items.map(({ entry, ranges }) => (
+        <EntryRow key={entry.id} entry={entry} ranges={ranges} target={target} listed={noun} onChoose={choose} />
       ))}
       {Array.from({ length: waiting }, (_, at) => (
         <WaitingRow key={at} width={120 - at * 32} />

@@ -5,6 +5,7 @@ import type { Range } from '@parkdeck/core/search/ranges';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { EntryGroup, PaletteEntry } from './entry.ts';
 import type { Target } from '@parkdeck/core/palette/steps';
+import { oncePer } from '@parkdeck/core/lib/once-per';
 import { GROUPS } from './words.ts';
 
 interface Shown {
@@ -73,13 +74,8 @@ const withoutBulk = <T>(found: readonly T[], entryOf: (one: T) => PaletteEntry):
     return verb === undefined || !twins.has(verb);
   });
 };
-const single = new WeakMap<readonly PaletteEntry[], readonly PaletteEntry[]>();
-/** All entries without those actions; remembered, as the entries are the same until rights or language change. */
-const singleOf = (entries: readonly PaletteEntry[]): readonly PaletteEntry[] => {
-  const known = single.get(entries) ?? withoutBulk(entries, (entry) => entry);
-  single.set(entries, known);
-  return known;
-};
+/** All entries without those actions: the entries are the same until rights or language change. */
+const singleOf = oncePer((entries: readonly PaletteEntry[]) => withoutBulk(entries, (entry) => entry));
 const plain = (entry: PaletteEntry): Shown => ({ entry, ranges: [] });
 const filled = (groups: readonly ShownGroup[]): readonly ShownGroup[] =>
   groups.filter(({ items, waiting = 0 }) => items.length > 0 || waiting > 0);
