@@ -3,6 +3,10 @@ import { BaseSequencer } from 'vitest/node';
 
 /** The slowest files, slowest first: started last, they would leave the other cores idle. */
 const LONGEST = [
+  'runner/faults',
+  'faults/terminal',
+  'faults/several',
+  'faults/commands',
   'faults/stop',
   'faults/crash',
   'contract/parameters',

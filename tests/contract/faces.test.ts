@@ -51,10 +51,10 @@ const ON_A_SCREEN: readonly string[] = [
   ...['complex-tariff', 'fee-case', 'simple-tariff', 'tariff-period', 'tariff-step'].flatMap((noun) =>
     ['create', 'edit', 'remove'].map((verb) => `${noun}.${verb}`),
   ),
-  ...['display-line', 'park-settings', 'roadside-settings'].flatMap((noun) => [`${noun}.create`, `${noun}.edit`]),
+  ...['display-line', 'park-settings'].flatMap((noun) => [`${noun}.create`, `${noun}.edit`]),
+  'roadside-settings.edit',
   // rows come from elsewhere
   'display-config.create',
-  'wechat-follower.create',
   'own-session.end',
   'park-setup.build',
   'sign-in.sign-out',

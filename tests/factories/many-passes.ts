@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Adds passes of one owner at one park, copied from an active one, each with its first period. `after`: how many were
- * added for others before.
+ * Adds passes of one owner at one park, copied from an active one, each with its first period; numbered after those
+ * that were added for others before.
  */
-export const addPasses = async (database: pg.Client, owner: string, count: number, after = 0): Promise<void> => {
+export const addPasses = async (database: pg.Client, owner: string, count: number): Promise<void> => {
   const [pattern] = (
     await database.query<{ id: string }>(
       `select p.id from pass p join car_type c on c.id = p.car_type_id where p.state = 'active'
@@ -12,6 +12,10 @@ export const addPasses = async (database: pg.Client, owner: string, count: numbe
         order by p.id limit 1`,
     )
   ).rows;
+  const added = await database.query<{ count: number }>(
+    `select count(*)::int as count from pass where id like 'BULK%'`,
+  );
+  const after = added.rows[0]?.count ?? 0;
   await database.query(
     `insert into pass select (jsonb_populate_record(p, jsonb_build_object('id', 'BULK' || n, 'plates',
       array['测B' || lpad(n::text, 5, '0')], 'owner', $2::text, 'start_date', '2026-02-01', 'end_date', '2026-03-31',

@@ -17,7 +17,7 @@ import { faultsInTurn } from './faults.ts';
 import { PATIENCE_MS, persist } from './hand.ts';
 
 /** Room of the disk on which a run may fill up what is left, in megabytes. */
-export const DISK_MB = 3000;
+export const DISK_MB = 1500;
 /** People who work at once, each with so many passes of his own. */
 const PEOPLE = 6;
 const PASSES = 25;
@@ -75,7 +75,7 @@ const peopleOf = async (
   const people: Person[] = [];
   for (let at = 0; at < PEOPLE; at += 1) {
     const name = `人${at + 1}`;
-    await addPasses(database, name, PASSES, at * PASSES);
+    await addPasses(database, name, PASSES);
     const { rows } = await database.query<{ id: string }>('select id from pass where owner = $1 order by id', [name]);
     const [first, ...others] = rows.map(({ id }) => id);
     if (first === undefined) throw new Error(`${name} has no passes`);
@@ -100,48 +100,14 @@ const peopleOf = async (
   return people;
 };
 
-/**
- * People work on two processes of the platform while one thing after the other breaks; then what they were told is
- * compared with what the database holds, and everything is checked as operators check it: schema, invariants, operation
- * log, files. The seed says what breaks when, and who asks for what in which order.
- */
-export const playFaults = async ({ minutes, seed, data, ownDisk, history, log }: Play): Promise<Outcome> => {
-  const file = history === undefined ? undefined : createWriteStream(history);
-  const begun = performance.now();
-  const tell = (line: object): void =>
-    void file?.write(`${JSON.stringify({ ms: Math.round(performance.now() - begun), ...line })}\n`);
-  tell({ seed, minutes });
-  const cluster = await startCluster(data.path, log);
-  const problems: string[] = [];
-  const claims: Claim[] = [];
-  const asked = { answered: 0, refused: 0, lost: 0 };
-  let longestWaitMs = 0;
-  let isOver = false;
-  const askAs =
-    (name: string, client: Person['client']): Person['ask'] =>
-    async (what, send) => {
-      const sent = await persist(client, send, () => isOver && performance.now() > until + PATIENCE_MS);
-      asked[sent.state] += 1;
-      longestWaitMs = Math.max(longestWaitMs, sent.ms);
-      tell({
-        who: name,
-        what,
-        state: sent.state,
-        waited: sent.ms,
-        ...(sent.state === 'answered' ? {} : { why: sent.why }),
-      });
-      if (sent.state !== 'answered') problems.push(`${name} asked for "${what}", ${sent.state}: ${sent.why}`);
-      return sent;
-    };
-  const people = await peopleOf(cluster, seed, { claim: (claim) => void claims.push(claim), askAs });
-  const until = performance.now() + minutes * 60_000;
-  const working = people.map(async (person) => {
-    while (performance.now() < until) {
-      await doSomething(person);
-      await delay(person.random.below(PAUSE_MS));
-    }
-  });
+type Tell = (line: object) => void;
 
+/** Breaks one thing after the other, and asks after each how soon something can be written again. */
+const breakInTurn = async (
+  cluster: Cluster,
+  { seed, ownDisk, log }: Pick<Play, 'seed' | 'ownDisk' | 'log'>,
+  { until, tell, problems }: { readonly until: number; readonly tell: Tell; readonly problems: string[] },
+): Promise<Pick<Outcome, 'faults' | 'slowestRecoveryMs'>> => {
   const faults: Record<string, number> = {};
   let slowestRecoveryMs = 0;
   const probe = await connect(cluster.url);
@@ -163,29 +129,81 @@ export const playFaults = async ({ minutes, seed, data, ownDisk, history, log }:
     if (written.state !== 'answered' || written.ms > RECOVERY_MS)
       problems.push(`After "${name}" nothing could be written for ${written.ms} ms`);
   }
-  isOver = true;
-  await Promise.all(working);
+  return { faults, slowestRecoveryMs };
+};
 
+/** What is not as it must be, once everybody has gone home. */
+const wrongInTheEnd = async (
+  cluster: Cluster,
+  claims: readonly Claim[],
+  patienceMs: number,
+): Promise<readonly string[]> => {
+  const wrong: string[] = [];
   const database = new pg.Client(cluster.databaseUrl);
   await database.connect();
-  const settled = performance.now() + minutes * 60_000 + SETTLE_MS;
+  const settled = performance.now() + patienceMs;
   while ((await database.query<{ count: number }>(UNDER_WAY)).rows[0]?.count !== 0) {
     if (performance.now() > settled) {
-      problems.push('Online payments are under way for ever');
+      wrong.push('Online payments are under way for ever');
       break;
     }
     await delay(500);
   }
-  problems.push(...(await brokenClaims(database, claims)));
+  wrong.push(...(await brokenClaims(database, claims)));
   await database.end();
   for (const { stop } of cluster.members) await stop();
   const sound = await runOperatorCommand('admin -- check', {
-    PARKDECK_DATA: data.path,
+    PARKDECK_DATA: cluster.data,
     DATABASE_URL: cluster.databaseUrl,
   });
-  if (sound.code !== 0) problems.push(`${sound.out}\n${sound.err}`);
-  await cluster.stop();
-  tell({ problems });
-  file?.end();
-  return { faults, asked, slowestRecoveryMs, longestWaitMs, problems };
+  return sound.code === 0 ? wrong : [...wrong, `${sound.out}\n${sound.err}`];
+};
+
+/**
+ * People work on two processes of the platform while one thing after the other breaks; then what they were told is
+ * compared with what the database holds, and everything is checked as operators check it: schema, invariants, operation
+ * log, files. The seed says what breaks when, and who asks for what in which order.
+ */
+export const playFaults = async ({ minutes, seed, data, ownDisk, history, log }: Play): Promise<Outcome> => {
+  const file = history === undefined ? undefined : createWriteStream(history);
+  const begun = performance.now();
+  const tell: Tell = (line) =>
+    void file?.write(`${JSON.stringify({ ms: Math.round(performance.now() - begun), ...line })}\n`);
+  tell({ seed, minutes });
+  const cluster = await startCluster(data.path, log);
+  try {
+    const problems: string[] = [];
+    const claims: Claim[] = [];
+    const asked = { answered: 0, refused: 0, lost: 0 };
+    let longestWaitMs = 0;
+    const lengthMs = minutes * 60_000;
+    let until = Infinity;
+    const askAs =
+      (name: string, client: Person['client']): Person['ask'] =>
+      async (what, send) => {
+        const sent = await persist(client, send, () => performance.now() > until + PATIENCE_MS);
+        asked[sent.state] += 1;
+        longestWaitMs = Math.max(longestWaitMs, sent.ms);
+        const why = sent.state === 'answered' ? {} : { why: sent.why };
+        tell({ who: name, what, state: sent.state, waited: sent.ms, ...why });
+        if (sent.state !== 'answered') problems.push(`${name} asked for "${what}", ${sent.state}: ${sent.why}`);
+        return sent;
+      };
+    const people = await peopleOf(cluster, seed, { claim: (claim) => void claims.push(claim), askAs });
+    until = performance.now() + lengthMs;
+    const working = people.map(async (person) => {
+      while (performance.now() < until) {
+        await doSomething(person);
+        await delay(person.random.below(PAUSE_MS));
+      }
+    });
+    const broken = await breakInTurn(cluster, { seed, ownDisk, log }, { until, tell, problems });
+    await Promise.all(working);
+    problems.push(...(await wrongInTheEnd(cluster, claims, lengthMs + SETTLE_MS)));
+    tell({ problems });
+    return { ...broken, asked, longestWaitMs, problems };
+  } finally {
+    await cluster.stop();
+    file?.end();
+  }
 };
