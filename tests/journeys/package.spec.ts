@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What is sent, and what lies on the disk: half of it is jq, which loads when a filter is given. */
-const MOST_BYTES = { sent: 3_000_000, installed: 4_500_000 };
+const MOST_BYTES = { sent: 3_000_000, installed: 4_600_000 };
 const run = promisify(execFile);
 
 const filesIn = (folder: string): readonly string[] =>

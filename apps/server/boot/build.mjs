@@ -77,8 +77,8 @@ const TARGETS = {
         minify: true, // it is installed by itself too: `npm pack -w cli`
         keepNames: true,
         define: { 'process.env.NODE_ENV': '"production"' },
-        // Ink asks for it in a chunk of its own, which is never loaded (see cli/bin/parkdeck.js).
-        external: ['react-devtools-core'],
+        // Ink asks for it only in development (see cli/bin/parkdeck.js).
+        external: ['./devtools.js'],
         banner: { js: REQUIRE },
         ...forNode,
       });
