@@ -9,10 +9,10 @@ const executablePath =
 /** What everybody works with: the shell, lists, the palette, the lanes and their money, the terminal. */
 const EVERY_DAY: ReadonlySet<string> = new Set(
   [
-    ...['accessibility', 'first-hour', 'frame', 'keys', 'lists', 'outbox', 'scope', 'session', 'shapes', 'shell'],
-    ...['palette-context', 'palette-search', 'common-jobs', 'thumb', 'triage', 'cli', 'cli-plans', 'package'],
-    ...['case-file', 'exceptions', 'lanes', 'money', 'operator', 'parking', 'phone'],
-  ].map((name) => `${name}.spec.ts`),
+    'accessibility first-hour frame keys lists outbox scope session shapes shell',
+    'palette-context palette-search common-jobs thumb triage cli cli-plans package',
+    'case-file exceptions lanes money operator parking phone',
+  ].flatMap((names) => names.split(' ').map((name) => `${name}.spec.ts`)),
 );
 const others = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.spec.ts') && !EVERY_DAY.has(name));
 /** Journeys of a single area: by turns, a third of them a day; all of them nightly, and in a run that is of no day. */
