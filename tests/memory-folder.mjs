@@ -1,5 +1,6 @@
 // @ts-check
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
@@ -26,6 +27,22 @@ const isRunning = (pid) => {
   }
 };
 
+const MOUNTS = '/proc/self/mounts';
+
+/**
+ * Removes the folder of a run, with the disks of its own that a test has left mounted in it.
+ *
+ * @param {string} folder
+ */
+const removeFolder = (folder) => {
+  const mounted = existsSync(MOUNTS) ? readFileSync(MOUNTS, 'utf8').split('\n') : [];
+  for (const line of mounted) {
+    const [, place = ''] = line.split(' ');
+    if (place.startsWith(`${folder}/`)) spawnSync('umount', ['--lazy', place]);
+  }
+  rmSync(folder, { recursive: true, force: true });
+};
+
 /**
  * A temporary folder in memory for one run of the tests, removed when this process exits; undefined where memory is
  * short. Creating a database there takes a tenth of the time: it is a thousand small files.
@@ -34,9 +51,9 @@ export function memoryFolder() {
   if (Math.min(freeOn(MEMORY), process.availableMemory()) < NEEDED) return undefined;
   for (const name of readdirSync(MEMORY))
     if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length).split('-')[0])))
-      rmSync(join(MEMORY, name), { recursive: true, force: true }); // of a run that was killed
+      removeFolder(join(MEMORY, name)); // of a run that was killed
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o1777); // like /tmp: PostgreSQL runs as another user
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.on('exit', () => removeFolder(folder));
   return folder;
 }
