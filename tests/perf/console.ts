@@ -6,7 +6,6 @@ import { alternate } from './harness.ts';
 export const PASSES = '/car/carMonthNew';
 /** Pages with a list, to switch between. */
 const TABS: readonly string[] = [PASSES, '/static/monthlyRenewal', '/road/rdCarMonth', '/system/passremark'];
-/** How often it is switched between them. */
 const SWITCHES = 40;
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -64,10 +63,10 @@ export const openTabs = async (page: Page, url: string, paths = TABS): Promise<n
 };
 
 /** Switches between tabs that have all been shown (`a`), alternating with idle frames (`b`). */
-export const switchTabs = async (page: Page, count: number, switches = SWITCHES) => {
+export const switchTabs = async (page: Page, count: number) => {
   let turn = 0;
   return alternate(
-    switches,
+    SWITCHES,
     () => twoFrames(page, turn++ % count),
     () => twoFrames(page),
   );

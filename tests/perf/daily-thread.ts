@@ -1,22 +1,39 @@
-import type { Page } from 'playwright';
-import { aRow, openTabs, PASSES } from './console.ts';
+import type { Browser, Page } from 'playwright';
+import { newPage } from './browser.ts';
+import { aRow, openTabs, PASSES, signIn } from './console.ts';
 import type { Figures } from './harness.ts';
-import { typeWords } from './palette.ts';
+import { showEcho, typeWords } from './palette.ts';
 import { longestTask, settle, threadTime } from './thread-time.ts';
 import type { ThreadTime } from './thread-time.ts';
 
-const ROUNDS = 12;
+const ROUNDS = 20;
 const LISTS = [PASSES, '/static/monthlyRenewal'];
 const FRONT = `[...document.querySelectorAll('main > div')].findIndex((pane) => pane.ariaHidden === 'false')`;
 
 /** Switches between the tabs of two addresses that have been shown. */
 const switching = async (page: Page, paths: readonly string[]): Promise<ThreadTime> => {
-  const tabs = paths.map((path) => page.locator(`[data-tab^="${path.split('?')[0]}"] [role=tab]`).first());
-  const act = async (turn: number): Promise<void> =>
-    tabs[turn % tabs.length]?.evaluate((tab: HTMLElement) => tab.click());
-  for (const turn of tabs.keys()) await act(turn);
+  await openTabs(page, new URL(page.url()).origin, paths);
+  const tabs = page.locator('[role=tablist] [role=tab]');
+  const first = (await tabs.count()) - paths.length;
   await settle(page);
-  return threadTime(page, { event: 'click', seen: FRONT, act }, ROUNDS);
+  return threadTime(
+    page,
+    {
+      event: 'click',
+      seen: FRONT,
+      act: (turn) => tabs.nth(first + (turn % paths.length)).evaluate((tab: HTMLElement) => tab.click()),
+    },
+    ROUNDS,
+  );
+};
+
+/** A new tab of the browser, signed in, at an address. */
+const openPage = async (browser: Browser, url: string, state: Awaited<ReturnType<typeof signIn>>): Promise<Page> => {
+  const page = await newPage(await browser.newContext({ storageState: state }));
+  await page.goto(url);
+  await aRow(page);
+  await settle(page);
+  return page;
 };
 
 /** The least that a key and a click can do: each changes the text of a div. */
@@ -27,6 +44,7 @@ interface Echo {
 const press = (page: Page, key: string) => () => page.keyboard.press(key);
 
 const openEcho = async (page: Page): Promise<Echo> => {
+  await showEcho(page);
   await page.evaluate(() => {
     const shown = document.querySelector('#echo');
     shown?.addEventListener('click', () => (shown.textContent += '.'));
@@ -48,87 +66,73 @@ const mean = (a: ThreadTime, b: ThreadTime): ThreadTime => ({
   wholeMs: (a.wholeMs + b.wholeMs) / 2,
 });
 
-/**
- * Things that are done, each beside the echo just before and just after it: a processor is not as fast at one minute as
- * at the next.
- */
+/** Something beside its echo just before and just after: a processor is not as fast at one minute as at the next. */
 const beside = async (
+  name: string,
   echo: () => Promise<ThreadTime>,
-  done: readonly (readonly [name: string, measure: () => Promise<ThreadTime>])[],
-): Promise<readonly Beside[]> => {
-  const found: Beside[] = [];
-  let before = await echo();
-  for (const [name, measure] of done) {
-    const own = await measure();
-    const after = await echo();
-    found.push({ metrics: named(name, own), baseline: named(name, mean(before, after)) });
-    before = after;
-  }
-  return found;
+  measure: () => Promise<ThreadTime>,
+): Promise<Beside> => {
+  const before = await echo();
+  const own = await measure();
+  return { metrics: named(name, own), baseline: named(name, mean(before, await echo())) };
 };
 
-/**
- * A page on which the tabs of two lists are open, and one that shows an echo: processor time of what is done all day.
- */
-export const threadTimes = async (page: Page, echoing: Page, url: string): Promise<Beside> => {
+/** The processor time of what is done all day, beside a key and a click that change the text of a div. */
+export const threadTimes = async (browser: Browser, url: string): Promise<Beside> => {
+  const state = await signIn(browser, url);
+  const open = (path: string): Promise<Page> => openPage(browser, url + path, state);
+  const echoing = await open(PASSES);
   const echo = await openEcho(echoing);
-  await openTabs(page, url, [PASSES]);
-  await page.locator(`[data-tab^="${PASSES}"] [role=tab]`).click();
-  await aRow(page);
-  const plate = await page.locator('main > [aria-hidden=false] [data-column=plates]').first().innerText();
-  await page.keyboard.press('j');
+
+  const list = await open(PASSES);
+  const plate = await list.locator('[role=row] [data-column=plates]').first().innerText();
+  await list.keyboard.press('j');
   const record = `document.querySelector('[role=dialog][aria-modal=false]') !== null`;
-  const close = async (): Promise<void> => {
-    await page.keyboard.press('Escape');
-    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+  const closeRecord = async (): Promise<void> => {
+    await list.keyboard.press('Escape');
+    await list.locator('[role=dialog]').waitFor({ state: 'detached' });
   };
-  const showRecord = { event: 'keydown', seen: record, act: press(page, 'Enter'), undo: close } as const;
-  await threadTime(page, showRecord, 2); // loads it
+  const showRecord = { event: 'keydown', seen: record, act: press(list, 'Enter'), undo: closeRecord } as const;
+  await threadTime(list, showRecord, 2); // loads it
+  const detail = await beside('detail', echo.key, () => threadTime(list, showRecord, ROUNDS));
+
   const entries = `document.querySelector('[role=dialog] [cmdk-item]') !== null`;
-  const showPalette = { event: 'keydown', seen: entries, act: press(page, 'Control+k'), undo: close } as const;
-  await threadTime(page, showPalette, 2);
-  const input = page.locator('[role=dialog] input').first();
-  const openPalette = async (): Promise<void> => {
-    await page.keyboard.press('Control+k');
-    await page.locator('[role=dialog] [cmdk-item]').first().waitFor();
-    await settle(page);
-  };
+  const showPalette = { event: 'keydown', seen: entries, act: press(list, 'Control+k'), undo: closeRecord } as const;
+  await threadTime(list, showPalette, 2);
+  const palette = await beside('paletteOpen', echo.key, () => threadTime(list, showPalette, ROUNDS));
+  await list.keyboard.press('Control+k');
+  await list.locator('[role=dialog] [cmdk-item]').first().waitFor();
+  await settle(list);
   const typed = 'xufei';
   const typing = {
     event: 'keydown',
     seen: `document.querySelector('[cmdk-list]').textContent`,
-    act: (turn: number) => page.keyboard.press(typed[turn % typed.length] ?? 'a'),
+    act: (turn: number) => list.keyboard.press(typed[turn % typed.length] ?? 'a'),
     undo: async () => {
-      if ((await input.inputValue()).length === typed.length) await input.fill('');
+      if ((await list.locator('[role=dialog] input').first().inputValue()).length === typed.length)
+        await list.locator('[role=dialog] input').first().fill('');
     },
   } as const;
-  const byKey = await beside(echo.key, [
-    ['detail', () => threadTime(page, showRecord, ROUNDS)],
-    ['paletteOpen', () => threadTime(page, showPalette, ROUNDS)],
-    [
-      'key',
-      async () => {
-        await openPalette();
-        await input.fill('');
-        return threadTime(page, typing, ROUNDS);
-      },
-    ],
-  ]);
-  await input.fill('');
-  const longestTaskThreadMs = await longestTask(page, () => typeWords(page));
-  await close();
+  const key = await beside('key', echo.key, () => threadTime(list, typing, ROUNDS));
+  await list.locator('[role=dialog] input').first().fill('');
+  const longestTaskThreadMs = await longestTask(list, () => typeWords(list));
+  await list.context().close();
+
+  const switched = async (name: string, paths: readonly string[]): Promise<Beside> => {
+    const tabs = await open(PASSES);
+    const found = await beside(name, echo.click, () => switching(tabs, paths));
+    await tabs.context().close();
+    return found;
+  };
   const caseFile = `/desk/case?${new URLSearchParams({ plate: plate.replace('·', '') })}`;
-  const byClick = await beside(echo.click, [
-    ['tabSwitch', () => switching(page, LISTS)],
-    [
-      'caseSwitch',
-      async () => {
-        await openTabs(page, url, [caseFile]);
-        return switching(page, [PASSES, caseFile]);
-      },
-    ],
-  ]);
-  const all = [...byKey, ...byClick];
+  const all = [
+    palette,
+    key,
+    detail,
+    await switched('tabSwitch', LISTS),
+    await switched('caseSwitch', [PASSES, caseFile]),
+  ];
+  await echoing.context().close();
   return {
     metrics: Object.assign({ longestTaskThreadMs }, ...all.map(({ metrics }) => metrics)),
     baseline: Object.assign({}, ...all.map(({ baseline }) => baseline)),

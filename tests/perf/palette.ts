@@ -6,7 +6,7 @@ import { servePart } from './serve-part.ts';
 
 const ROUNDS = 4;
 /** Partial words in pinyin, initials and English, as users type when searching: few letters match most of the 5 000. */
-export const TYPED = ['xufei', 'yzc', 'tingchechang', 'heimingdan', 'renew', 'export', 'qx gl', 'jsgl'];
+const TYPED = ['xufei', 'yzc', 'tingchechang', 'heimingdan', 'renew', 'export', 'qx gl', 'jsgl'];
 
 declare global {
   /** Milliseconds from each key to the paint of its change. */
@@ -29,8 +29,8 @@ export const watchKeys = (page: Page, selector: string): Promise<void> =>
   }, selector);
 
 /** Types into and clears the focused input repeatedly; returns the times of all keys that changed something. */
-export const typeWords = async (page: Page, words = TYPED): Promise<readonly number[]> => {
-  for (const text of words) {
+export const typeWords = async (page: Page): Promise<readonly number[]> => {
+  for (const text of TYPED) {
     for (const letter of text) await press(page, letter);
     for (const _ of text) await press(page, 'Backspace');
   }
