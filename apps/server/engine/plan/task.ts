@@ -6,7 +6,7 @@ import { words, type Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { calls, resources } from '../../db/registry.ts';
-import { allow } from '../../access/access.ts';
+import { allow, throughRoute } from '../../access/access.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Presets } from '../../access/access.ts';
 import { malformed } from '../../platform/refusal.ts';
@@ -50,8 +50,14 @@ export const taskTitle = (action: string): Words => {
     : words(`${call.title.zh} · ${resource.title.zh}`, `${call.title.en} · ${resource.title.en}`);
 };
 
-/** The pages that presently allow the actor to do the task; a plan grants nothing beyond its action. */
-export const presetsOf = (actor: Actor, task: Task): Result<Presets, Refusal> => {
-  const allowed = allow(actor, task.call, false);
-  return 'refusal' in allowed ? err(allowed.refusal) : ok(allowed.presets);
+/**
+ * What the pages that presently allow the actor to do the task are about, and its routes: a plan grants nothing beyond
+ * its action. Where each of several routes is about other rows it may be any of them.
+ */
+export const presetsOf = (actor: Actor, { call }: Task): Result<Presets, Refusal> => {
+  const allowed = allow(actor, call, false);
+  if ('refusal' in allowed) return err(allowed.refusal);
+  const routes = [call.route, ...call.aliases];
+  const isNarrow = routes.every(({ preset }) => preset !== undefined);
+  return ok(isNarrow ? routes.flatMap(({ preset }) => throughRoute(allowed.presets, preset)) : allowed.presets);
 };

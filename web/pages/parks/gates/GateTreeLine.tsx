@@ -57,21 +57,15 @@ export function GateTreeLine(props: GateTreeLineProps) {
           .join(' ');
   const facts = row && kind === 'device' ? deviceFacts(row).map(say) : [];
   const direction = kind === 'gate' ? choiceLabel(GATE_DIRECTIONS, wordOf(row ?? {}, 'direction'))?.[language] : '';
-  const told = [
-    name,
-    direction,
-    stateText,
-    ...facts,
-    line.devices > 0 && say(GATE_TREE_WORDS.devices(line.devices)),
+  const counts = [
     off > 0 && say(GATE_TREE_WORDS.off(off)),
-    kind === 'gate' && isKnown && line.devices === 0 && say(GATE_TREE_WORDS.noDevice),
+    line.devices > 0 && say(GATE_TREE_WORDS.devices(line.devices)),
   ].filter(Boolean);
   return (
     <div
       role="treeitem"
       aria-level={level}
       aria-expanded={open ?? undefined}
-      aria-label={told.join(' · ')}
       tabIndex={isCurrent ? 0 : -1}
       data-focused={isFocused || undefined}
       className={cx(styles.line, level === 1 && styles.park)}
@@ -103,11 +97,15 @@ export function GateTreeLine(props: GateTreeLineProps) {
         <span className={styles.faint}>{say(GATE_TREE_WORDS.noDevice)}</span>
       )}
       <span className={styles.grow} />
-      {/* The name says in words what these count. */}
-      <span className={styles.counts} aria-hidden="true">
-        {kind !== 'device' && off > 0 && <Count waiting>{off}</Count>}
-        {kind !== 'device' && line.devices > 0 && <span className={styles.count}>{line.devices}</span>}
-      </span>
+      {kind !== 'device' && (
+        <>
+          <span className="visually-hidden">{counts.join(' · ')}</span>
+          <span className={styles.counts} aria-hidden="true">
+            {off > 0 && <Count waiting>{off}</Count>}
+            {line.devices > 0 && <span className={styles.count}>{line.devices}</span>}
+          </span>
+        </>
+      )}
     </div>
   );
 }
