@@ -8,6 +8,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { encodeRow } from '@parkdeck/core/wire/codec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someDecision } from '../fixtures/case-decision.ts';
 import { good, startProcesses, type Answer, type Processes, type Step } from '../fixtures/real-process.ts';
 
 /** Live views in a real terminal of 80×24, before a scripted platform: what is sent, and what is left behind. */
@@ -28,17 +29,8 @@ const someCase = (id: string, plate: string) => ({
   gateName: 'East exit',
   parkName: 'North Road',
 });
-const way = (decision: CaseDecision['decision'], en: string, more: Partial<CaseDecision> = {}): CaseDecision => ({
-  decision,
-  title: words(en, en),
-  effect: words(en, `${en} now`),
-  amount: 1500,
-  needs: [],
-  missing: null,
-  blocked: null,
-  opens: true,
-  ...more,
-});
+const way = (decision: CaseDecision['decision'], en: string, more: Partial<CaseDecision> = {}): CaseDecision =>
+  someDecision(decision, words(en, en), words(en, `${en} now`), more);
 const outputOf = (
   call: { readonly output?: Parameters<typeof encodeRow>[0] },
   row: Readonly<Record<string, unknown>>,

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 import { addSessions } from './many-sessions.ts';
-import { alternate, build, connectDatabase, median, ROOT, runNode, timed, withServer } from './harness.ts';
+import { alternate, build, connectDatabase, median, ROOT, runNode, timed, tokenOf, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 
 const ROUNDS = 9;
@@ -10,16 +9,6 @@ const ROWS = 100_000;
 /** Lists of which the first row is waited for: small and large ones, of several areas. */
 const LISTS = ['pass', 'session', 'exception', 'user', 'online-order'] as const;
 const PROGRAM = 'cli/bin/parkdeck.js';
-
-const tokenOf = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/api-uaa/oauth/user/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: { accessToken: string } }; // the platform's documented answer
-  return data.accessToken;
-};
 
 interface Listed {
   /** From the start of the program to the first byte of its answer. */

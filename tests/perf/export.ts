@@ -10,9 +10,8 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { selectRows } from '@parkdeck/server/db/rows';
-import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 import { runningDatabase } from '../faults/server-process.ts';
-import { build, growthOf, ROOT, timed, withServer } from './harness.ts';
+import { build, growthOf, ROOT, timed, tokenOf, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { addSessions } from './many-sessions.ts';
 
@@ -39,16 +38,6 @@ const linesIn = async (path: string): Promise<number> => {
   // a stream without encoding gives buffers
   for await (const chunk of createReadStream(path)) for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
   return lines;
-};
-
-const tokenOf = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/api-uaa/oauth/user/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: { accessToken: string } }; // the platform's documented answer
-  return data.accessToken;
 };
 
 export const exporting: Benchmark = {

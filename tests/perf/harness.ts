@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { connect } from '../faults/connect.ts';
 import { dataFolder, runningDatabase, startServer } from '../faults/server-process.ts';
 import type { ServerOptions, ServerProcess } from '../faults/server-process.ts';
 
@@ -101,6 +102,9 @@ export const runNode = async (...args: readonly string[]): Promise<string> =>
 /** Builds what changed, so that the built program is measured. */
 export const build = async (...targets: readonly ('web' | 'server' | 'cli')[]): Promise<void> =>
   void (await runNode('apps/server/boot/build.mjs', ...targets));
+
+/** A token of the administrator of a running server. */
+export const tokenOf = async (url: string): Promise<string> => (await connect(url)).session.current()?.token ?? '';
 
 /** Provides a built server with its own world while `body` runs. */
 export const withServer = async <T>(

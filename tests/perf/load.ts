@@ -1,9 +1,8 @@
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { calls } from '@parkdeck/server/db/registry';
-import { connect } from '../faults/connect.ts';
 import { runningDatabase } from '../faults/server-process.ts';
-import { build, percentile, withServer } from './harness.ts';
+import { build, percentile, tokenOf, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 
 /** Length of each measurement. */
@@ -62,8 +61,7 @@ export const load: Benchmark = {
     await build('server');
     return withServer('small', async (server, data) => {
       const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-      const client = await connect(server.url);
-      const token = client.session.current()?.token ?? '';
+      const token = await tokenOf(server.url);
       const get = (path: string): Promise<void> =>
         new Promise((resolve, reject) => {
           const sent = request(new URL(path, server.url), { agent, headers: { authorization: `Bearer ${token}` } });

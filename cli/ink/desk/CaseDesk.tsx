@@ -8,6 +8,7 @@ import {
   reasonsFor,
   resolveInput,
   seenDue,
+  type ResolveInput,
   type Said,
 } from '@parkdeck/core/desk/case-decision';
 import { expectedOf, type Case } from '@parkdeck/core/desk/case-model';
@@ -99,18 +100,20 @@ export const CaseDesk = (props: CaseDeskProps) => {
   };
   const asks = asksAmount(decision, said);
   const [reckoned, setReckoned] = useState<{ readonly of: string; readonly fen: number }>();
+  // As a text it is the same for as long as nothing else is said.
   const asked = asks && decision ? JSON.stringify(resolveInput(decision, said)) : '';
   useEffect(() => {
-    if (asked === '' || !decision) return undefined;
+    if (asked === '') return undefined;
     let isOld = false;
-    source.amount(row.id, resolveInput(decision, said)).then(
+    const input: ResolveInput = JSON.parse(asked);
+    source.amount(row.id, input).then(
       (fen) => !isOld && setReckoned({ of: asked, fen }),
       (error: unknown) => !isOld && onSay(message(error)),
     );
     return () => {
       isOld = true;
     };
-  }, [source, row.id, asked]); // oxlint-disable-line react-hooks/exhaustive-deps -- the text holds all that was said
+  }, [source, row.id, asked, onSay]);
   const amount = decision?.amount ?? (reckoned?.of === asked && asks ? reckoned.fen : undefined);
 
   const typing = useTyping({

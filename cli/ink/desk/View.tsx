@@ -26,34 +26,23 @@ const RESULT = 4;
 /** A live view of the terminal. What is begun in it is asked for, tried and run like any other command. */
 export const View = ({ source, at, language, today, isResumed, onAt, onStart, onTaken, onUndo, onBack }: ViewProps) => {
   const above = isResumed ? RESULT : 0;
+  const shared = { source, park: at.park, at: at.row, language, above, onStart, onUndo };
   if (at.view === 'queue')
     return (
       <QueueScreen
-        source={source}
-        park={at.park}
-        at={at.row}
-        language={language}
+        {...shared}
         today={today}
-        above={above}
         onAt={(row) => onAt({ ...at, row })}
-        onStart={onStart}
         onTaken={onTaken}
-        onUndo={onUndo}
         onBack={() => (at.from ? onAt(at.from) : onBack())}
       />
     );
   return (
     <BoardScreen
-      source={source}
-      park={at.park}
-      at={at.row}
-      language={language}
-      above={above}
+      {...shared}
       onPark={(park) => onAt({ ...at, park, row: undefined })}
       onAt={(row) => onAt({ ...at, row })}
       onCase={(park, row) => onAt({ view: 'queue', park, row, from: at })}
-      onStart={onStart}
-      onUndo={onUndo}
       onBack={onBack}
     />
   );

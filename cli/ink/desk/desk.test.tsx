@@ -6,6 +6,7 @@ import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, expect, test, vi } from 'vitest';
+import { someDecision } from '../../fixtures/case-decision.ts';
 import type { ViewAt } from '../../commands/cli.ts';
 import { displayWidth } from '../../output/width.ts';
 import { Keys } from '../keys.tsx';
@@ -36,24 +37,15 @@ const someCase = (id: string, more: Partial<Case> = {}): Case =>
     due: 1500,
     ...more,
   }) as Case;
-const way = (decision: CaseDecision['decision'], zh: string, more: Partial<CaseDecision> = {}): CaseDecision => ({
-  decision,
-  title: words(zh, decision),
-  effect: words(`${zh}，抬杆`, `${decision}, opens`),
-  amount: 1500,
-  needs: [],
-  missing: null,
-  blocked: null,
-  opens: true,
-  ...more,
-});
+const way = (decision: CaseDecision['decision'], zh: string, more: Partial<CaseDecision> = {}): CaseDecision =>
+  someDecision(decision, words(zh, decision), words(`${zh}，抬杆`, `${decision}, opens`), more);
 
 const scene = (
   at: ViewAt,
   more: Partial<DeskSource> = {},
   cases = [someCase('EX1'), someCase('EX2', { plate: null })],
 ) => {
-  const open = {
+  const open: OpenCase = {
     evidence: [],
     cars: [],
     chosen: null,
@@ -66,7 +58,7 @@ const scene = (
       way('supplement', '补录进场', { amount: null, needs: ['plate', 'inTime'] }),
       way('owe', '记欠费', { blocked: words('先选一辆车', 'Choose a car') }),
     ],
-  } as unknown as OpenCase;
+  };
   const resolve = vi.fn<DeskSource['resolve']>(
     async () => ({ command: null }) as Awaited<ReturnType<DeskSource['resolve']>>,
   );
