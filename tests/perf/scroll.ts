@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { newPage, withBrowser } from './browser.ts';
 import { alternate, median } from './harness.ts';
 import type { Benchmark } from './harness.ts';
@@ -27,12 +27,9 @@ declare global {
   var newRows: number;
 }
 
-/** How often the page has calculated styles and laid out so far. */
-const countsOf = async (page: Page): Promise<{ readonly styles: number; readonly layouts: number }> => {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
+/** How often the page has calculated styles and laid out since its session was opened. */
+const countsOf = async (cdp: CDPSession): Promise<{ readonly styles: number; readonly layouts: number }> => {
   const { metrics } = await cdp.send('Performance.getMetrics');
-  await cdp.detach();
   const count = (named: string): number => metrics.find(({ name }) => name === named)?.value ?? Number.NaN;
   return { styles: count('RecalcStyleCount'), layouts: count('LayoutCount') };
 };
@@ -49,9 +46,9 @@ const watchRows = (page: Page): Promise<void> =>
   });
 
 /** Draws some frames, each of them `step` px further down the list. */
-const draw = async (page: Page, step: number): Promise<Drawn> => {
+const draw = async (page: Page, cdp: CDPSession, step: number): Promise<Drawn> => {
   let times: readonly number[] = [];
-  const before = await countsOf(page);
+  const before = await countsOf(cdp);
   await page.evaluate(() => (globalThis.newRows = 0));
   const used = await threadUse(page, async () => {
     times = await page.evaluate(
@@ -71,7 +68,7 @@ const draw = async (page: Page, step: number): Promise<Drawn> => {
     );
   });
   const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
-  const after = await countsOf(page);
+  const after = await countsOf(cdp);
   const rows = await page.evaluate(() => globalThis.newRows);
   const whole = (times.at(-1) ?? 0) - (times[0] ?? 0);
   return {
@@ -105,10 +102,12 @@ export const scroll: Benchmark = {
         await page.goto(address);
         await page.locator('[role=row][aria-rowindex="2"]').waitFor();
         await watchRows(page);
+        const cdp = await page.context().newCDPSession(page);
+        await cdp.send('Performance.enable');
         const { a, b } = await alternate(
           ROUNDS,
-          () => draw(page, STEP),
-          () => draw(page, 0),
+          () => draw(page, cdp, STEP),
+          () => draw(page, cdp, 0),
         );
         const rows = await page.locator('[role=row][aria-rowindex]').count();
         const gone = await page.evaluate(() => document.querySelector('[role=grid]')?.scrollTop ?? 0);
