@@ -283,6 +283,34 @@ test('WeChat reminds drivers of a park whose number it has given, once and howev
   }
 });
 
+test('one payment of several stays is told once, of the stay that began last; each of them is told to be over', async () => {
+  const [earlier, last] = [await inside({}), await inside({})];
+  await payInside(earlier, last);
+  await tell();
+  expect([await remindersOf(earlier), await remindersOf(last)]).toEqual([['in'], ['in', 'paid']]);
+  for (const plate of [last, earlier]) {
+    await sync();
+    await read(OUT, plate);
+  }
+  await tell();
+  expect([await remindersOf(earlier), await remindersOf(last)]).toEqual([
+    ['in', 'out'],
+    ['in', 'paid', 'out'],
+  ]);
+});
+
+test('a payment that was told before its plate was corrected is not told again', async () => {
+  const [wrong, right] = [await inside({}), newPlate()];
+  await payInside(wrong);
+  await tell();
+  const ids = [String((await sessionOf(wrong))?.['id'])];
+  await done('east', 'session.correct-plate', { ids, input: { plate: right } });
+  await tell();
+  pass(61);
+  await tell();
+  expect([await remindersOf(wrong), await remindersOf(right)]).toEqual([['in', 'paid', 'out'], ['in']]);
+});
+
 test('a number that WeChat does not know keeps nobody from being debited, and is told', async () => {
   await atWechat('1900000109');
   const plate = await inside({ block: '' });
