@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 
 /**
  * Payments that WeChat took for the stay of an entry `e` and was not told of yet. Only parks with a number there take
- * part in its reminders. It takes each payment once: one of several stays is told of the stay that began last. What
- * was told while its plate was still read otherwise (an earlier entry of the same stay) is not told again.
+ * part in its reminders. It takes each payment once: one of several stays is told of the stay that began last. What was
+ * told while its plate was still read otherwise (an earlier entry of the same stay) is not told again.
  */
 export const UNTOLD = sql`select p.id, p.out_trade_no as "outTradeNo", p.pay_way as "payWay", p.amount::int,
     coalesce(p.form, 'code') as form from online_order p
