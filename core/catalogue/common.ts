@@ -98,13 +98,8 @@ export const trace = {
 /** Province, city and district by their six-digit codes. */
 export const region = {
   province: f.ref('region', { label: words('省', 'Province'), wire: 'provinceId', filter: true }),
-  city: f.ref('region', { label: words('市', 'City'), wire: 'cityId', filter: true, within: { parent: 'province' } }),
-  district: f.ref('region', {
-    label: words('区县', 'District'),
-    wire: 'districtId',
-    filter: true,
-    within: { parent: 'city' },
-  }),
+  city: f.ref('region', { label: words('市', 'City'), wire: 'cityId', filter: true }),
+  district: f.ref('region', { label: words('区县', 'District'), wire: 'districtId', filter: true }),
 } as const;
 
 /** Longitude on the map, GCJ-02. */
