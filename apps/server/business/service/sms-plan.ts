@@ -76,6 +76,7 @@ export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
   const sentence = MAILED[row.scene];
   const template = await wordingOf(work, row.template);
   const prefix = `plan/${row.id}/`;
+  const before = await messagesOf(work, row.id);
   const receivers = await nextReceivers(work, targetOf(row), prefix, ROUND);
   await queueSms(
     work,
@@ -95,7 +96,7 @@ export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
   );
   const isMore = receivers.length === ROUND;
   // who has come since the plan was saved is a receiver as well
-  if (!isMore) work.update(smsPlan, row, { fed: true, total: await messagesOf(work, row.id) });
+  if (!isMore) work.update(smsPlan, row, { fed: true, total: before + receivers.length });
   await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });
   return isMore;
 };
