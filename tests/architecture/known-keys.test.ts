@@ -50,6 +50,7 @@ const OPTIONS: Keys<Options> = {
   item: true,
 };
 const ACTION: Keys<ActionDef> = {
+  ownScreen: true,
   title: true,
   wire: true,
   aliases: true,
