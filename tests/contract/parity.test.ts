@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { callsOf, isResource, type Call } from '@parkdeck/core/kit/call';
 import { commandsOf, type Command } from '@parkdeck/core/kit/command';
-import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
+import { PAGING } from '@parkdeck/core/kit/filter';
+import { wireName, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isFile, isPicture } from '@parkdeck/core/kit/kinds';
 import { commandWords } from '@parkdeck/core/palette/command-line';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
@@ -162,7 +163,7 @@ const cases = commands.flatMap((command) => {
 
 describe('palette, terminal and platform agree', () => {
   const untried = untriedAtMost(isNightly ? 45 : 15);
-  const accepted = triedAtLeast(30);
+  const accepted = triedAtLeast(25);
   test.for(todaysShare(cases))('%s', async ([title, { command, entry, verb }], context) => {
     const isOnRow = verb.on !== 'none';
     const found = isOnRow ? await fittingId(world.at.platform, command.call) : undefined;
@@ -193,5 +194,36 @@ describe('palette, terminal and platform agree', () => {
     const short = await typed(lineOf(values));
     expect(comesTo(call, short.preview), `${short.said} ${refusal}`).toEqual(comesTo(call, preview));
     if (shown.status === 200) accepted();
+  });
+});
+
+/** How far a list is read at a time is each one's own. */
+const PAGES: ReadonlySet<string> = new Set(Object.entries(PAGING).map(([key, field]) => wireName(key, field, 'in')));
+const withoutPages = ({ query, ...request }: PlainRequest) => ({
+  ...request,
+  query: Object.fromEntries(Object.entries(query).filter(([name]) => !PAGES.has(name))),
+});
+const readings = commands.flatMap((command) => {
+  const { id, call } = command;
+  const owner = declared.get(call.noun);
+  const verb = owner && verbsOf(owner).find(({ name }) => `${owner.name}.${name}` === id);
+  const isRead = call.effect === 'read' && call.answers !== 'file' && !entryOf(command);
+  return isRead && verb && !(verb.name in (OWN_VERBS[call.noun] ?? {})) ? [[id, { call, verb }] as const] : [];
+});
+
+describe('rows that can be read are asked for at the terminal as in the console', () => {
+  const untried = untriedAtMost(isNightly ? 60 : 15);
+  test.for(todaysShare(readings))('%s', async ([title, { call, verb }], context) => {
+    const id = call.on === 'none' ? undefined : await fittingId(world.at.platform, call);
+    if (call.on !== 'none' && id === undefined) return untried(title, context);
+    const isReport = call.resource === undefined && verb.name === 'report';
+    const values = known(call.input, { ...(await sampleInput(world.at.platform, call)), ...(isReport ? SPAN : {}) });
+    const ids = id === undefined ? [] : [id];
+    const { dry } = await face.byReading(call, ids, values);
+    if (!dry) throw new Error(`${title} asks nothing`);
+    expect(isRoute(call, dry), `${dry.method} ${dry.path}`).toBe(true);
+    const rows = ids.map((one) => ({ id: one }));
+    const { sent, said } = await typed([...commandWords({ call, verb: verb.name, rows, values }), '--json']);
+    expect(sent && withoutPages(sent), said).toEqual(withoutPages(dry));
   });
 });

@@ -206,5 +206,9 @@ export const consoleOn = async (at: TestPlatform, user = 'admin') => {
     const input = asked.sent(values);
     return both({ call, ids, input }, input, () => runAction(request, input, client.newIntent()));
   };
-  return { byForm, byExport, byPalette, close: () => void (globalThis.fetch = ownFetch) };
+  /** What a page reads by a call. */
+  const byReading = (call: Call, ids: readonly string[], input: FieldValues): Promise<ConsoleSent> =>
+    both({ call, ids, input }, input, async () => undefined);
+
+  return { byForm, byExport, byPalette, byReading, close: () => void (globalThis.fetch = ownFetch) };
 };
