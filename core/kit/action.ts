@@ -87,8 +87,6 @@ export interface ActionDef {
   readonly usual?: true;
   /** `false`: a lookup or a helper of a form; not offered as a command. */
   readonly command?: boolean;
-  /** The console has a screen or a place of its own for it; its palette offers that, or what leads there, instead. */
-  readonly ownScreen?: true;
   /**
    * Its answer holds a secret that is shown once: it is not kept, and a repeated intent is refused instead of answered
    * again.

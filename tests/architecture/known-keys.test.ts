@@ -50,7 +50,6 @@ const OPTIONS: Keys<Options> = {
   item: true,
 };
 const ACTION: Keys<ActionDef> = {
-  ownScreen: true,
   title: true,
   wire: true,
   aliases: true,

@@ -33,7 +33,6 @@ export const ownSession = service({
       permission: 'signed-in',
       on: 'one',
       answers: 'none',
-      ownScreen: true,
       icon: 'log-out',
       inverse: { never: NEVER },
       consequence: words(

@@ -41,7 +41,6 @@ export const undoEntry = service({
       permission: 'signed-in',
       on: 'one',
       answers: 'results',
-      ownScreen: true,
       icon: 'undo-2',
       danger: 'money',
       keywords: ['回退'],
