@@ -3,7 +3,7 @@ import { pages } from '@parkdeck/core/catalogue/pages';
 import { callsOf, isResource, type Call } from '@parkdeck/core/kit/call';
 import { commandsOf, type Command } from '@parkdeck/core/kit/command';
 import { PAGING } from '@parkdeck/core/kit/filter';
-import { wireName, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
+import { isSecret, wireName, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isFile, isPicture } from '@parkdeck/core/kit/kinds';
 import { commandWords } from '@parkdeck/core/palette/command-line';
 import { consoleEntries, HAS_A_SCREEN } from '@parkdeck/core/palette/console-entries';
@@ -81,9 +81,10 @@ interface Typed {
   readonly preview: Preview | undefined;
   readonly said: string;
 }
-/** Runs a line; secrets come from standard input, as the line says. */
-const typed = async (line: readonly string[]): Promise<Typed> => {
-  const { sent, out, err } = await world.run(line, { stdin: 'Sample@2026' });
+/** Runs a line. A secret among its values comes from standard input, as the line says. */
+const typed = async (line: readonly string[], call: Call, values: FieldValues): Promise<Typed> => {
+  const secret = Object.entries(values).find(([key]) => call.input[key] && isSecret(call.input[key]))?.[1];
+  const { sent, out, err } = await world.run(line, { stdin: String(secret ?? '') });
   const last = sent.at(-1);
   const { data }: { data?: Preview } = out.startsWith('{') ? JSON.parse(out) : {};
   return { sent: last && plainRequest({ ...last }), preview: data, said: `${line.join(' ')}\n${err}` };
@@ -185,13 +186,13 @@ describe('palette, terminal and platform agree', () => {
         ? ['--dry-run', '--json']
         : ['--output', world.path(`${title.replace('.', '-')}.${String(given.format ?? 'xlsx')}`)]),
     ];
-    const line = await typed(lineOf(input));
+    const line = await typed(lineOf(input), call, input);
     // the terminal writes what the name of the file says, and says so; the platform's own choice is xlsx
     const { format, ...query } = line.sent?.query ?? {};
     const isUnsaid = format === 'xlsx' && !('format' in dry.query);
     expect(isUnsaid ? { ...line.sent, query } : line.sent, line.said).toEqual(dry);
     // a line of the answers alone: what the console adds of itself changes nothing
-    const short = await typed(lineOf(values));
+    const short = await typed(lineOf(values), call, values);
     expect(comesTo(call, short.preview), `${short.said} ${refusal}`).toEqual(comesTo(call, preview));
     if (shown.status === 200) accepted();
   });
@@ -223,7 +224,11 @@ describe('rows that can be read are asked for at the terminal as in the console'
     if (!dry) throw new Error(`${title} asks nothing`);
     expect(isRoute(call, dry), `${dry.method} ${dry.path}`).toBe(true);
     const rows = ids.map((one) => ({ id: one }));
-    const { sent, said } = await typed([...commandWords({ call, verb: verb.name, rows, values }), '--json']);
+    const { sent, said } = await typed(
+      [...commandWords({ call, verb: verb.name, rows, values }), '--json'],
+      call,
+      values,
+    );
     expect(sent && withoutPages(sent), said).toEqual(withoutPages(dry));
   });
 });
