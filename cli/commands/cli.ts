@@ -43,13 +43,16 @@ export interface ListAt {
   readonly asked: ListAsked;
 }
 
-/** A live view, and where it stands: the gate board of a park, or the queue of cases. */
+/** A live view, and where it stands: the gate board of a park, the queue of cases, or what happens. */
 export interface ViewAt {
-  readonly view: 'board' | 'queue';
+  readonly view: 'board' | 'queue' | 'tail';
   /** Key of the park; none: all of them, or the first one. */
   readonly park?: string | undefined;
   /** Key of the lane or the case on the desk. */
   readonly row?: string | undefined;
+  /** Of what happens: only these topics, none for all of them, and what has these letters. */
+  readonly topics?: readonly string[] | undefined;
+  readonly text?: string | undefined;
   /** Opened by a line of its own: leaving it leaves the program. */
   readonly isDirect?: boolean;
   /** The view that it was opened from. */

@@ -10,7 +10,7 @@ import { commandLine } from '@parkdeck/core/palette/command-line';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import { mainParameters } from '@parkdeck/core/palette/steps';
 import { beforeAll, expect, test } from 'vitest';
-import { keysOf, sampleOf, wordsOf } from '../fixtures/copied-values.ts';
+import { keysOf, sampleOf, SPAN, wordsOf } from '../fixtures/copied-values.ts';
 import type { KeyOf } from '../fixtures/copied-values.ts';
 import { runLine } from '../fixtures/scripted-environment.ts';
 import type { Owner } from './owners.ts';
@@ -42,15 +42,6 @@ const FORMED: Readonly<Record<string, FieldValues>> = {
   'mqtt-config.publish': { topic: 'parkdeck/test/hello', payload: 'hello' },
   'section.set-options': { key: 'sensorConfirmSec', value: '15' },
 };
-
-/** Spans of reports: without one the terminal takes that of the page. */
-const SPAN = {
-  from: '2026-02-01',
-  to: '2026-02-28',
-  fromMonth: '2026-01',
-  toMonth: '2026-02',
-  month: '2026-02',
-} as const;
 
 const valuesOf = (call: Call): FieldValues => {
   const values: Record<string, unknown> = 'format' in call.input ? { format: 'csv' } : {};

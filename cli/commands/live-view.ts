@@ -2,7 +2,7 @@ import { park as parkNoun } from '@parkdeck/core/catalogue/parks/park';
 import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
-import type { Cli, ViewAt } from './cli.ts';
+import type { Cli } from './cli.ts';
 import { isInteractive } from './interactive.ts';
 
 const SAY = {
@@ -18,7 +18,7 @@ const SAY = {
 
 /** A verb that opens a live view. `instead`: what answers the same to a script. */
 const addView =
-  (name: string, view: ViewAt['view'], instead: string) =>
+  (name: string, view: 'board' | 'queue', instead: string) =>
   (parent: Command, cli: Cli): void => {
     const { language } = cli;
     parent

@@ -77,6 +77,23 @@ test('apply goes on batch after batch with the hash that was looked at', async (
   ]);
 });
 
+test('apply has as many calls under way as it is told, and ends with what all of them did', async () => {
+  const told = platform({}, { state: STATE.running, done: 1 }, { state: STATE.done, done: 2 });
+  let [now, most] = [0, 0];
+  const answer = async (request: { readonly url: string }) => {
+    if (!request.url.endsWith('/apply')) return told(request);
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setImmediate(resolve));
+    now -= 1;
+    return told(request);
+  };
+  const { code } = await runLine('plan apply PL1 --yes --concurrency 3 --json', { answer });
+  expect([code, most]).toEqual([0, 3]);
+  const wrong = await runLine('plan apply PL1 --yes --concurrency x --json', { answer: told });
+  expect([wrong.code, wrong.sent, JSON.parse(wrong.out).error.field]).toEqual([2, [], '--concurrency']);
+});
+
 test.each(['plan apply PL1', `pass renew --from ${file}`])(
   '%s without consent says how to look first',
   async (line) => {

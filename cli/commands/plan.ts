@@ -17,6 +17,7 @@ import { askConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
 import { NOUNS } from './nouns.generated.ts';
 import { planLines, problemsOf, runApply } from './run-plan.ts';
+import { addConcurrency, callsAtOnce } from './selection.ts';
 
 const SAY = {
   show: words('查看计划和它的每一行', 'Show a plan and its rows'),
@@ -95,33 +96,41 @@ export const addPlanShow = (parent: Command, cli: Cli): void => {
     });
 };
 
+interface ApplyOptions {
+  readonly yes?: boolean;
+  readonly resume?: boolean;
+  readonly hash?: string;
+  readonly concurrency?: string;
+}
+
 /**
  * `plan apply ID [--resume]`: applies batch after batch until the end. For a finished plan it prints the counts again.
  */
 export const addPlanApply = (parent: Command, cli: Cli): void => {
   const { language } = cli;
-  parent
+  const command = parent
     .command('apply')
     .summary(SAY.apply[language])
     .description(`${SAY.apply[language]}\n${plan.actions.apply.consequence[language]}`)
     .argument('<id>', SAY.id[language])
     .option('-y, --yes', SAY.yes[language])
     .option('--resume', SAY.resume[language])
-    .option('--hash <hash>', SAY.hash[language])
-    .action(async (id: string, { yes, resume, hash }: { yes?: boolean; resume?: boolean; hash?: string }) => {
-      const found = await getPlan(await cli.client(), id);
-      if (hash !== undefined && hash !== found.hash)
-        throw new UserError('begun', SAY.changed, { next: [`parkdeck plan show ${id}`] });
-      if (found.state === 'cancelled' || found.state === 'expired')
-        throw new UserError('begun', SAY.over, { next: [`parkdeck plan show ${id}`] });
-      if (found.state === 'done') await cli.output.say(SAY.applied(found.endedAt ?? '')[language]);
-      if (found.state === 'running' && !resume) throw new UserError('begun', SAY.begun, { next: [resumeLine(id)] });
-      if (!yes && found.state === 'ready')
-        await askConsent(
-          cli,
-          async () => planLines(found, await problemsOf(cli, found), cli),
-          `parkdeck plan show ${id}`,
-        );
-      await runApply(cli, found, false);
-    });
+    .option('--hash <hash>', SAY.hash[language]);
+  addConcurrency(command, language).action(async (id: string, { yes, resume, hash, concurrency }: ApplyOptions) => {
+    const calls = callsAtOnce(concurrency, 1);
+    const found = await getPlan(await cli.client(), id);
+    if (hash !== undefined && hash !== found.hash)
+      throw new UserError('begun', SAY.changed, { next: [`parkdeck plan show ${id}`] });
+    if (found.state === 'cancelled' || found.state === 'expired')
+      throw new UserError('begun', SAY.over, { next: [`parkdeck plan show ${id}`] });
+    if (found.state === 'done') await cli.output.say(SAY.applied(found.endedAt ?? '')[language]);
+    if (found.state === 'running' && !resume) throw new UserError('begun', SAY.begun, { next: [resumeLine(id)] });
+    if (!yes && found.state === 'ready')
+      await askConsent(
+        cli,
+        async () => planLines(found, await problemsOf(cli, found), cli),
+        `parkdeck plan show ${id}`,
+      );
+    await runApply(cli, found, false, calls);
+  });
 };

@@ -83,11 +83,13 @@ export const addSelection = (command: Command, verb: Verb, language: Language): 
   if (takesPark(verb)) command.option('--park <id|name>', SAY.park[language]);
   command.option('--from <file>', SAY[canPlan ? 'from' : 'list'][language]);
   if (canPlan) command.option('--plan', SAY.plan[language]);
-  command
-    .option('--resume', SAY.resume[language])
-    .option('--again', SAY.again[language])
-    .option('--concurrency <n>', SAY.concurrency[language]);
+  command.option('--resume', SAY.resume[language]).option('--again', SAY.again[language]);
+  addConcurrency(command, language);
 };
+
+/** Adds how many calls may be under way at a time. */
+export const addConcurrency = (command: Command, language: Language): Command =>
+  command.option('--concurrency <n>', SAY.concurrency[language]);
 
 /** The argument by which a verb is told rows: several wherever one by one or all at once is possible. */
 export const rowsArgument = (verb: Verb): '[rows...]' | '<row>' | undefined =>
@@ -143,8 +145,11 @@ export const selectionOf = async (cli: Cli, asked: VerbLine): Promise<Selection>
 };
 
 /** How many calls are to be under way at a time. */
-export const concurrencyOf = (asked: VerbLine, usual: number): number => {
-  const text = textOption(asked, 'concurrency');
+export const concurrencyOf = (asked: VerbLine, usual: number): number =>
+  callsAtOnce(textOption(asked, 'concurrency'), usual);
+
+/** What `--concurrency` was given, or how many calls are usual. */
+export const callsAtOnce = (text: string | undefined, usual: number): number => {
   if (text === undefined) return usual;
   const number = /^\d+$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > MOST_AT_ONCE) throw new UserError('usage', SAY.number, { field: '--concurrency' });

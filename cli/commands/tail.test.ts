@@ -14,8 +14,13 @@ const NEWS =
     lane: 3,
   }) + event({ plate: '浙B00001', park: 'PK0002', id: 'EV2', company: 'C1', type: 'open' });
 const PARK = { PKID: 'PK0001', parkName: '东城', parkNo: '1', VID: 'V1', parkType: 1, stallNum: 9, lng: 116, lat: 40 };
-const answer = ({ url = '' }: { readonly url?: string } = {}) =>
-  url.includes('basePark') ? good([PARK], { total: 1 }) : streamReply(NEWS);
+const PARKS = [PARK, { ...PARK, PKID: 'PK0002', parkName: '西城' }];
+/** A list that is not narrowed by keys, as that of the platform; a record is read by its key. */
+const answer = ({ url = '' }: { readonly url?: string } = {}) => {
+  if (!url.includes('basePark')) return streamReply(NEWS);
+  const row = PARKS.find(({ PKID }) => url.includes(`=${PKID}`));
+  return url.includes('/list') ? good(PARKS, { total: 2 }) : good(row);
+};
 
 test('known topics are listened to', async () => {
   const { code, out, sent } = await runLine('tail gate-event plan -n 1 --lang en', { answer });
@@ -56,4 +61,9 @@ test.each([
   const { error } = JSON.parse(out);
   expect([code, error.field, sent]).toEqual([2, field, []]);
   expect(error.message).toContain(said);
+});
+
+test('each event is told by the place where it happened', async () => {
+  const { out } = await runLine('tail -n 2 --lang en', { answer });
+  expect(out.split('\n').map((line) => /东城|西城/.exec(line)?.[0])).toEqual(['东城', '西城', undefined]);
 });

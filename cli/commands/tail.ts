@@ -3,7 +3,8 @@ import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
-import { liveWords } from './live-words.ts';
+import { isInteractive } from './interactive.ts';
+import { liveWords, valuesIn } from './live-words.ts';
 import { TOPICS } from './topics.ts';
 
 const SAY = {
@@ -41,23 +42,16 @@ const countOf = (text: string): number => {
   return count;
 };
 
-/** What an event carries; nothing for a text that is no record. */
-const valuesIn = (data: string): Readonly<Record<string, unknown>> | undefined => {
-  try {
-    const parsed: unknown = JSON.parse(data);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 interface TailOptions {
   readonly count?: number;
   readonly park?: string;
   readonly plate?: string;
 }
 
-/** `tail [topics…]`: prints live events until Ctrl-C, one per line; reconnects when the connection breaks. */
+/**
+ * `tail [topics…]`: at a terminal a screen of live events with filters; otherwise, and with `--count`, one event a line
+ * until Ctrl-C. Reconnects when the connection breaks.
+ */
 export const addTail = (command: Command, cli: Cli): void => {
   const { language, output, environment } = cli;
   command
@@ -67,8 +61,10 @@ export const addTail = (command: Command, cli: Cli): void => {
     .option('--plate <plate>', SAY.plate[language])
     .action(async (topics: readonly string[], { count, park: named, plate }: TailOptions) => {
       checkTopics(topics);
-      const client = await cli.client();
       const park = named === undefined ? undefined : await cli.lookup.key('park', named);
+      if (isInteractive(cli) && count === undefined)
+        return cli.session({ view: 'tail', topics, park, text: plate, isDirect: true });
+      const client = await cli.client();
       const words = liveWords(cli);
       if (!output.isJson) await output.say(SAY.listening);
       let left = count ?? Number.POSITIVE_INFINITY;
@@ -76,10 +72,9 @@ export const addTail = (command: Command, cli: Cli): void => {
         const values = valuesIn(data) ?? {};
         if (park !== undefined && values['park'] !== park) continue;
         if (plate !== undefined && !String(values['plate'] ?? '').includes(plate)) continue;
-        const line = output.isJson
-          ? data
-          : `${datetimeOfInstant(environment.now())}  ${await words(event, valuesIn(data) ?? { data })}`;
-        await output.data(`${line}\n`);
+        const { title, said } = await words(event, valuesIn(data) ?? { data });
+        const told = [datetimeOfInstant(environment.now()), output.look.paint(title, 'strong'), said].filter(Boolean);
+        await output.data(`${output.isJson ? data : told.join('  ')}\n`);
         await output.end(); // every event is a document of its own
         left -= 1;
         if (left <= 0) return;

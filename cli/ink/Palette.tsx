@@ -1,8 +1,10 @@
+import type { ReasonUse } from '@parkdeck/core/vocabulary/system';
 import type { Language } from '@parkdeck/core/kit/words';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Day } from '@parkdeck/core/lib/day';
 import { commandWords } from '@parkdeck/core/palette/command-line';
 import { splitLine } from '@parkdeck/core/palette/line-tokens';
+import { presetsOf } from '@parkdeck/core/palette/step-kinds';
 import {
   askedOf,
   askNextOptional,
@@ -42,6 +44,8 @@ export interface PaletteProps {
   readonly findRecords: (text: string) => Promise<readonly Offer[]>;
   /** Finds rows of one noun by name. */
   readonly findRows: (noun: string, text: string) => Promise<readonly Offer[]>;
+  /** Finds remarks that the company keeps for a use, by a part of their text. */
+  readonly findRemarks?: ((use: ReasonUse, text: string) => Promise<readonly Offer[]>) | undefined;
   /** Previews a command; rejects with {@link Impossible} or `ApiError` when no row of it can run. */
   readonly preview: (chosen: Chosen) => Promise<readonly string[]>;
   /** The list of a noun, to walk; `undefined`: it is printed. */
@@ -80,7 +84,8 @@ export const Palette = (props: PaletteProps) => (
 );
 
 const Screens = (props: PaletteProps) => {
-  const { language, ranker, uses, now, today, findRecords, findRows, preview, listOf, opens, undoEntry, desk } = props;
+  const { language, ranker, uses, now, today, findRecords, findRows, findRemarks } = props;
+  const { preview, listOf, opens, undoEntry, desk } = props;
   const [view, setView] = useState<ViewAt | undefined>(opens && 'view' in opens ? opens : undefined);
   const [list, setList] = useState<ListAt | undefined>(opens && 'noun' in opens ? opens : undefined);
   const [undo, setUndo] = useState(props.undo);
@@ -101,10 +106,11 @@ const Screens = (props: PaletteProps) => {
     async (typed: string) => ([...typed.trim()].length < LEAST_RECORD ? [] : findRecords(typed)),
     [findRecords],
   );
-  const rows = useMemo(
-    () => (refNoun === undefined ? undefined : (typed: string) => findRows(refNoun, typed)),
-    [findRows, refNoun],
-  );
+  const remarkUse = parameter ? presetsOf(parameter[1]) : undefined;
+  const rows = useMemo(() => {
+    if (refNoun !== undefined) return (typed: string) => findRows(refNoun, typed);
+    return remarkUse === undefined || !findRemarks ? undefined : (typed: string) => findRemarks(remarkUse, typed);
+  }, [findRows, findRemarks, refNoun, remarkUse]);
   const found = useOffers(chosen ? text : (said.plate ?? text), chosen ? rows : chip ? undefined : records);
 
   const back = (): void => {
@@ -230,7 +236,7 @@ const Screens = (props: PaletteProps) => {
       <Picker
         key="row"
         title={`${chosen.entry.label} · ${PALETTE.row[language]}`}
-        hint=""
+        hint={text !== '' && text === chosen.several ? PALETTE.several(text)[language] : ''}
         text={text}
         offers={found.offers}
         none={(found.isLoading ? PALETTE.loadingRows : PALETTE.none)[language]}
@@ -267,6 +273,10 @@ const Screens = (props: PaletteProps) => {
       onRun={() => onDone([...line, '--yes'], chosen.entry)}
       onMore={() => setChosen({ ...chosen, draft: askNextOptional(chosen.draft) })}
       onLack={(key) => setChosen({ ...chosen, draft: askOptional(chosen.draft, key) })}
+      onSeveral={(name) => {
+        setText(name);
+        setChosen({ ...chosen, several: name, draft: { ...chosen.draft, target: null } });
+      }}
       onBack={back}
     />
   );

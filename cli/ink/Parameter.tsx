@@ -2,7 +2,7 @@ import { isChoice, isFlag } from '@parkdeck/core/kit/kinds';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Day } from '@parkdeck/core/lib/day';
 import { typedValue } from '@parkdeck/core/palette/command-line';
-import { isLookedUp, readTyped, stepOptions, takesSeveral } from '@parkdeck/core/palette/step-kinds';
+import { isLookedUp, presetsOf, readTyped, stepOptions, takesSeveral } from '@parkdeck/core/palette/step-kinds';
 import type { Parameter as Asked } from '@parkdeck/core/palette/steps';
 import { Picker } from './Picker.tsx';
 import type { Offer } from './use-offers.ts';
@@ -15,12 +15,15 @@ interface ParameterProps {
   readonly text: string;
   readonly today: Day;
   readonly language: Language;
-  /** Rows that match the text, for a reference. */
+  /** Rows that match the text, for a reference; remarks that the company keeps, for a reason. */
   readonly found: readonly Offer[];
   readonly onText: (change: (text: string) => string) => void;
   readonly onAnswer: (value: unknown) => void;
   readonly onBack: () => void;
 }
+
+/** The offer that leaves a parameter empty. */
+const NOTHING = 'nothing';
 
 /** Asks for one parameter: by choices and presets, default first, or by free text. */
 export const Parameter = ({
@@ -38,9 +41,21 @@ export const Parameter = ({
   const options = stepOptions({ field, typed: text, today, language }).toSorted(
     (a, b) => Number(b.value === initial) - Number(a.value === initial),
   );
-  const offers =
-    options.length > 0
-      ? options.map(({ id, label: name, detail }): Offer => ({ value: id, label: name, ...(detail ? { detail } : {}) }))
+  const own = options.map(({ id, label: name, detail }): Offer => ({
+    value: id,
+    label: name,
+    ...(detail ? { detail } : {}),
+  }));
+  const isReason = presetsOf(field) !== undefined;
+  /** Enter on nothing leaves a reason empty where it may be: it takes no remark that nobody chose. */
+  const empty = isReason && !required && text === '' && found.length > 0;
+  const offers = isReason
+    ? [
+        ...(empty ? [{ value: NOTHING, label: PALETTE.nothing[language] }] : own),
+        ...found.filter(({ value }) => value !== text),
+      ]
+    : own.length > 0
+      ? own
       : found;
   const valueOf = (offer: Offer | undefined): unknown => {
     if (offer) return options.find(({ id }) => id === offer.value)?.value ?? offer.value;
@@ -49,7 +64,7 @@ export const Parameter = ({
   /** Answered by what is offered: a text that matches nothing chooses nothing, and no text is none of several. */
   const isChosen = isLookedUp(field) || isChoice(field) || isFlag(field);
   const pick = (offer: Offer | undefined): void => {
-    const value = valueOf(offer);
+    const value = valueOf(offer?.value === NOTHING ? undefined : offer);
     if (!offer && isChosen && (text !== '' || takesSeveral(field))) return;
     if (value === undefined && required) return;
     onAnswer(offer && takesSeveral(field) ? [value] : value);

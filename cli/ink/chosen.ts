@@ -6,6 +6,8 @@ import type { TerminalEntry } from '@parkdeck/core/palette/terminal-entries';
 export interface Chosen {
   readonly entry: TerminalEntry;
   readonly draft: Draft;
+  /** A name by which its row was said, and which several rows have. */
+  readonly several?: string;
 }
 
 /** No row of a command can run: its preview as text, and why each is refused. */

@@ -1,4 +1,5 @@
 import { pages } from '@parkdeck/core/catalogue/pages';
+import { reason } from '@parkdeck/core/catalogue/system/reason';
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import { calledText } from '@parkdeck/core/kit/called';
 import { isResource } from '@parkdeck/core/kit/call';
@@ -8,6 +9,8 @@ import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { pruneUses, recordUse } from '@parkdeck/core/search/frecency';
 import { typedValue } from '@parkdeck/core/palette/command-line';
 import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
+import { fold } from '@parkdeck/core/search/text';
+import type { ReasonUse } from '@parkdeck/core/vocabulary/system';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { render } from 'ink';
 import type { Cli, Opened, Undoable } from '../commands/cli.ts';
@@ -83,6 +86,16 @@ const recordsBy =
     }));
   };
 
+/** Remarks that the company keeps for a use. */
+const remarksBy =
+  (cli: Cli) =>
+  async (use: ReasonUse, text: string): Promise<readonly Offer[]> => {
+    const found = await (await cli.client()).act(reason, 'lookup', { input: { use } }, { silent: true });
+    // several companies may keep the same one
+    const remarks = [...new Set(found.map(({ label }) => label))];
+    return remarks.filter((label) => fold(label).includes(fold(text))).map((label) => ({ value: label, label }));
+  };
+
 /** A dry run of the command in the palette. */
 const previewBy =
   (cli: Cli) =>
@@ -152,6 +165,7 @@ export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Pr
   };
   const rows = rowsBy(cli, nouns);
   const records = recordsBy(cli);
+  const remarks = remarksBy(cli);
   const preview = previewBy(cli);
   const desk = deskSource(cli);
   return ({ on, undo, isResumed = false }) =>
@@ -181,6 +195,7 @@ export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Pr
               today={dayOfInstant(now)}
               findRecords={records}
               findRows={rows}
+              findRemarks={remarks}
               preview={preview}
               onDone={(line, entry, from) => {
                 if (entry)

@@ -5,7 +5,9 @@ import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Impossible, type Chosen } from './chosen.ts';
+import { words } from '@parkdeck/core/kit/words';
+import { UserError } from '../services/errors.ts';
+import { Impossible } from './chosen.ts';
 import { Palette } from './Palette.tsx';
 import type { PaletteProps } from './Palette.tsx';
 
@@ -23,7 +25,7 @@ afterEach(cleanup);
 
 const KEYS = { enter: '\r', down: '\u001b[B', escape: '\u001b', backspace: '\u007f' } as const;
 
-const open = (more: { readonly preview?: (chosen: Chosen) => Promise<readonly string[]> } = {}) => {
+const open = (more: Partial<Pick<PaletteProps, 'preview' | 'findRows' | 'findRemarks'>> = {}) => {
   const done = vi.fn<PaletteProps['onDone']>();
   const preview = vi.fn<PaletteProps['preview']>(more.preview ?? (async () => ['到期日  2026-03-31 → 2026-06-30']));
   const app = render(
@@ -43,7 +45,10 @@ const open = (more: { readonly preview?: (chosen: Chosen) => Promise<readonly st
           chip: { noun: 'pass', id: 'GR00000001', title: '京A12345' },
         },
       ]}
-      findRows={async (noun, text) => (text === 'zzz' ? [] : [{ value: `${noun}-1`, label: `${noun} one` }])}
+      findRows={
+        more.findRows ?? (async (noun, text) => (text === 'zzz' ? [] : [{ value: `${noun}-1`, label: `${noun} one` }]))
+      }
+      findRemarks={more.findRemarks}
     />,
   );
   const sees = async (text: string): Promise<void> => {
@@ -108,7 +113,7 @@ test('row, parameters, preview, then y: money is not begun by Enter', async () =
 });
 
 test('what the platform finds missing is asked for', async () => {
-  const preview = async ({ draft: { values } }: Chosen) =>
+  const preview: PaletteProps['preview'] = async ({ draft: { values } }) =>
     values['remark'] ? ['可以'] : Promise.reject(new Impossible('没有原因，不能执行', [{ reason: 'no-reason' }]));
   const { press } = open({ preview });
   await press('暂停 京A12345', '❯ 暂停');
@@ -168,4 +173,50 @@ test('taking all roles away is chosen by its own name, seen before and confirmed
   await press('', '2026-03-31 → 2026-06-30');
   app.stdin.write('y');
   await expect.poll(() => done.mock.calls[0]?.[0]).toEqual(['user', 'clear-roles', 'user-1', '--yes']);
+});
+
+test('a reason offers the remarks that the company keeps, and a typed one stays as it is typed', async () => {
+  const kept = ['车主外出', '住户搬离'];
+  const uses: string[] = [];
+  const { press, sees, app, done } = open({
+    findRemarks: async (use, text) => {
+      uses.push(use);
+      return kept.filter((one) => one.includes(text)).map((one) => ({ value: one, label: one }));
+    },
+  });
+  await press('停用 月租车', '❯ 停用 月租车');
+  await press(KEYS.enter, '哪一个？');
+  await press('京', '❯ pass one');
+  await press(KEYS.enter, '住户搬离');
+  expect(new Set(uses).size).toBe(1);
+  await press('搬', '❯ 搬');
+  await sees('住户搬离');
+  expect(app.lastFrame()).not.toContain('车主外出');
+  await press(KEYS.down, '❯ 住户搬离');
+  await press(KEYS.enter, '--remark 住户搬离');
+  app.stdin.write('y');
+  await expect.poll(() => done).toHaveBeenCalled();
+  expect(done.mock.calls[0]?.[0]).toEqual(['pass', 'stop', 'pass-1', '--remark', '住户搬离', '--yes']);
+});
+
+test('a plate that several rows have is told apart where it was typed', async () => {
+  const rows = ['GR00000001', 'GR00000002'];
+  const { press, sees, app, done } = open({
+    preview: async ({ draft: { target } }) => {
+      if (rows.includes(target?.rows[0]?.id ?? '')) return ['到期日  2026-03-31 → 2026-06-30'];
+      throw new UserError('ambiguous', words('有 2 个月租车叫「京A12345」', '2 passes are called 京A12345'));
+    },
+    findRows: async () => rows.map((id, at) => ({ value: id, label: '京A12345', detail: `车场 ${at + 1}` })),
+  });
+  await press('续费 京A12345 3月', '❯ 续费 月租车');
+  await press(KEYS.enter, '起算');
+  await press(KEYS.enter, '支付方式');
+  await press(KEYS.enter, '有几个都叫「京A12345」，选一个');
+  expect(app.lastFrame()).toContain('哪一个？');
+  await sees('❯ 京A12345 车场 1');
+  await press(KEYS.down, '❯ 京A12345 车场 2');
+  await press(KEYS.enter, '2026-03-31 → 2026-06-30');
+  app.stdin.write('y');
+  await expect.poll(() => done).toHaveBeenCalled();
+  expect(done.mock.calls[0]?.[0]?.slice(0, 5)).toEqual(['pass', 'renew', 'GR00000002', '--months', '3']);
 });

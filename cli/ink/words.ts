@@ -9,6 +9,8 @@ export const PALETTE = {
   none: words('没有找到', 'Nothing found'),
   on: words('对', 'On'),
   row: words('哪一个？', 'Which one?'),
+  several: (name: string) => words(`有几个都叫「${name}」，选一个`, `Several are called “${name}”: choose one`),
+  nothing: words('不填', 'Leave it empty'),
   skip: words('可以不填，回车跳过', 'May stay empty: Enter'),
   loading: words('正在试算 …', 'Working it out …'),
   run: words('回车执行  Tab 再填一项  Esc 返回', 'Enter runs it  Tab adds a value  Esc goes back'),

@@ -101,10 +101,14 @@ export const optionsOf = async (
 /** Whether a list was refused for want of a right. */
 export const isForbidden = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 403;
 
+/** Whether a text may be a key: one with a number, or that begins as the keys of the noun do (`TMchannels`). */
+const mayBeKey = (noun: ResourceDef, text: string): boolean =>
+  /^[0-9A-Za-z]+$/.test(text) && (/\d/.test(text) || text.startsWith(noun.prefix));
+
 /** Whether a text is the key of a row: some rows have keys of another form than their noun's. */
 const isThere = async (client: Client<CliFile>, noun: ResourceDef, text: string): Promise<boolean> => {
   const get = callsOf(noun).find(({ verb }) => verb === 'get');
-  if (!get || !/^(?=.*\d)[0-9A-Za-z]+$/.test(text)) return false;
+  if (!get || !mayBeKey(noun, text)) return false;
   return client.call(get, { ids: [text] }, { silent: true }).then(
     () => true,
     () => false,

@@ -169,8 +169,8 @@ const callEntry = (owner: Owner, call: Call): Made => {
   };
 };
 
-/** Calls for which the console has screens of its own. */
-const HAS_A_SCREEN: ReadonlySet<string> = new Set([
+/** Calls for which the console has screens of its own: its palette offers those, or what leads there, instead. */
+export const HAS_A_SCREEN: ReadonlySet<string> = new Set([
   'sign-in.sign-out',
   'sign-in.switch-company',
   'own-session.end',

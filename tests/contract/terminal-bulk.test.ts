@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callsOf, idField, isResource } from '@parkdeck/core/kit/call';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice, isPlate, isSingleReference } from '@parkdeck/core/kit/kinds';
@@ -12,11 +9,9 @@ import { verbsOf } from '@parkdeck/core/palette/verbs';
 import type { Verb } from '@parkdeck/core/palette/verbs';
 import { owners } from '@parkdeck/server/db/registry';
 import { NOUNS } from '../../cli/commands/nouns.generated.ts';
-import { BASE_DATE, testPlatform } from '../factories/platform.ts';
-import type { TestPlatform } from '../factories/platform.ts';
 import { sampleValues } from '../factories/samples.ts';
 import { todaysShare } from '../factories/size.ts';
-import { terminalOn } from '../factories/terminal-on.ts';
+import { terminalWorld } from '../factories/terminal-world.ts';
 import { triedAtLeast, untriedAtMost } from '../factories/untried.ts';
 
 /**
@@ -24,16 +19,8 @@ import { triedAtLeast, untriedAtMost } from '../factories/untried.ts';
  * line, at standard input, from a list and from a table, by ids and by plates. All of them make the same plan. A
  * seventh a day.
  */
-let at: TestPlatform;
-const folder = mkdtempSync(join(tmpdir(), 'parkdeck-bulk-'));
-beforeAll(async () => {
-  at = await testPlatform();
-  at.setClock(() => `${BASE_DATE} 15:00:00`);
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await at.close();
-});
+const world = terminalWorld();
+const { run, file } = world;
 
 type Row = Readonly<Record<string, unknown>>;
 const known = new Set(NOUNS.map(({ name }) => name));
@@ -48,7 +35,7 @@ const acting = [...owners.values()].flatMap((owner) =>
 );
 
 const json = async <T>(line: readonly string[], stdin = ''): Promise<T> => {
-  const { out, err } = await terminalOn(at)([...line, '--json'], { stdin });
+  const { out, err } = await run([...line, '--json'], { stdin });
   expect(out, `${line.join(' ')}: ${err}`).not.toBe('');
   return JSON.parse(out) as T;
 };
@@ -91,11 +78,6 @@ const rowsOf = (noun: ResourceDef): Promise<readonly Row[]> => {
   return asked;
 };
 
-const file = (name: string, content: string): string => {
-  writeFileSync(join(folder, name), content);
-  return join(folder, name);
-};
-
 /** Plates that name one of the rows each, in their order; undefined: some row has none of its own. */
 const platesOf = (noun: ResourceDef, rows: readonly Row[], all: readonly Row[]): readonly string[] | undefined => {
   const key = plateFieldOf(noun);
@@ -114,7 +96,7 @@ describe('whichever way rows are chosen, the plan is the same', () => {
     const all = await rowsOf(noun);
     const condition = fewest(noun, all);
     if (!condition) return untried(title, context);
-    const values = await sampleValues(at.platform, verb.call.input);
+    const values = await sampleValues(world.at.platform, verb.call.input);
     const line = commandWords({ call: verb.call, verb: verb.name, rows: [], values });
     const plan = (way: readonly string[], stdin?: string) => json<Planned>([...line, ...way, '--plan'], stdin);
     const wanted = await plan(['--where', condition.text]);
@@ -179,7 +161,7 @@ test('what no plan can do is done row by row: edits, what waits for a device, se
 
 test('a plan that needs a second person waits; its maker cannot approve it, another does', async () => {
   const sql = (text: string, values: readonly unknown[] = []) =>
-    at.platform.database.pool.query<Record<string, unknown>>(text, [...values]).then(({ rows }) => rows);
+    world.at.platform.database.pool.query<Record<string, unknown>>(text, [...values]).then(({ rows }) => rows);
   await sql('delete from approval_rule');
   await sql(
     `insert into approval_rule (id, name, company_id, action, decider_id, hours, state)
@@ -195,16 +177,16 @@ test('a plan that needs a second person waits; its maker cannot approve it, anot
   const days = () => sql('select end_date::text as day from pass where id = any($1) order by id', [ids]);
   const before = await days();
   const line = ['pass', 'renew', '--from', file('approve.txt', ids.join('\n')), '--months', '1', '--yes', '--json'];
-  const asked = await terminalOn(at)(line);
+  const asked = await run(line);
   expect([asked.code, await days()], asked.out + asked.err).toEqual([7, before]);
-  const waiting = await terminalOn(at, 'yunbo')(['plan', 'approve', '--json']);
+  const waiting = await world.as('yunbo')(['plan', 'approve', '--json']);
   const id = (JSON.parse(waiting.out) as { data: readonly Row[] }).data.find(({ action }) => action === 'pass.renew')?.[
     'id'
   ];
   if (typeof id !== 'string') throw new Error(`nothing waits: ${waiting.out}`);
-  expect((await terminalOn(at)(['plan', 'approve', id, '--yes'])).code).not.toBe(0);
+  expect((await run(['plan', 'approve', id, '--yes'])).code).not.toBe(0);
   expect(await days()).toEqual(before);
-  const approved = await terminalOn(at, 'yunbo')(['plan', 'approve', id, '--yes']);
+  const approved = await world.as('yunbo')(['plan', 'approve', id, '--yes']);
   expect(approved.code, approved.err).toBe(0);
   const after = await days();
   expect(after.filter(({ day }, at_) => String(day) > String(before[at_]?.['day']))).toHaveLength(ids.length);

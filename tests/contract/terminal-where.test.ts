@@ -1,7 +1,5 @@
-import { readFileSync, rmSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { callsOf, isResource } from '@parkdeck/core/kit/call';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice, isDated, isFlag, isMoney, isNumeric, isPlate, isReference, isText } from '@parkdeck/core/kit/kinds';
@@ -11,32 +9,21 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { typedValue } from '@parkdeck/core/palette/command-line';
 import { owners } from '@parkdeck/server/db/registry';
 import { NOUNS } from '../../cli/commands/nouns.generated.ts';
-import { BASE_DATE, testPlatform } from '../factories/platform.ts';
-import type { TestPlatform } from '../factories/platform.ts';
 import { todaysShare } from '../factories/size.ts';
-import { terminalOn } from '../factories/terminal-on.ts';
+import { terminalWorld } from '../factories/terminal-world.ts';
 import { triedAtLeast, untriedAtMost } from '../factories/untried.ts';
 
 /**
  * `--where` of the terminal on the platform: for every list and report, the rows that it shows are those of the whole
  * list for which the condition is true, as it is worked out here. A seventh a day.
  */
-let at: TestPlatform;
-const folder = mkdtempSync(join(tmpdir(), 'parkdeck-where-'));
-beforeAll(async () => {
-  at = await testPlatform();
-  at.setClock(() => `${BASE_DATE} 15:00:00`);
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await at.close();
-});
+const { run, path: pathOf } = terminalWorld();
 
 type Row = Readonly<Record<string, unknown>>;
 const verbs = new Set(NOUNS.map(({ name }) => name));
 
 const linesOf = async (line: readonly string[]): Promise<readonly Row[] | undefined> => {
-  const { code, out, err } = await terminalOn(at)([...line, '--lang', 'zh', '--json']);
+  const { code, out, err } = await run([...line, '--lang', 'zh', '--json']);
   if (code === 2 && /不能为空|必填/.test(err)) return undefined;
   expect([line.join(' '), code], err).toEqual([line.join(' '), 0]);
   return (JSON.parse(out) as { readonly data: readonly Row[] }).data;
@@ -118,8 +105,8 @@ describe('the rows of a list under a condition are those of the whole list for w
     }
     const [condition] = conditionsOf(noun, whole).toReversed();
     if (!condition || !callsOf(noun).some(({ verb }) => verb === 'export')) return;
-    const path = join(folder, `${name}.jsonl`);
-    const { code, err } = await terminalOn(at)([name, 'export', '--where', condition.text, '-o', path]);
+    const path = pathOf(`${name}.jsonl`);
+    const { code, err } = await run([name, 'export', '--where', condition.text, '-o', path]);
     expect([name, code], err).toEqual([name, 0]);
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
     expect({ text: condition.text, lines: lines.length }).toEqual({

@@ -6,7 +6,7 @@ import { calls } from '@parkdeck/server/db/registry';
 import { isHandled } from '@parkdeck/server/handlers/index';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
-import { fittingId, sampleValues } from '../factories/samples.ts';
+import { fittingId, sampleInput } from '../factories/samples.ts';
 import { triedAtLeast } from '../factories/untried.ts';
 
 /**
@@ -27,22 +27,6 @@ test('every declared call has a handler', () => {
   expect(all.filter((call) => !isHandled(call)).map((call) => call.id)).toEqual([]);
 });
 
-/** Values for calls that require one of two optional parameters, or a row of the world. */
-const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'pass.preview-renewal': { months: 3 },
-  'simple-tariff.test': { rule: 'SF000001' },
-  'complex-tariff.test': { rule: 'CF000010' },
-  'receipt.get': { of: 'OD00000001' },
-  'plan.template': { of: 'pass' },
-  'online-order.find': { outTradeNo: 'unknown' },
-  'device.video-by-serial': { serial: 'PDC200000001' },
-  'token.create': { scope: ['read'] },
-  'access-check.get': { call: 'pass.renew' },
-  'user-request.who-grants': { code: 'car_carMonthNew_renewalMonth' },
-  'serial-camera.get': { serial: 'PDC200900001' },
-  'serial-camera.check-code': { serial: 'PDC200900001', code: 'K7MQ2P' },
-};
-
 /** Calls answered by a device: there is none here. */
 const OF_DEVICES: ReadonlySet<string> = new Set(['device.ask-state', 'device.search-white-list', 'device-log.list']);
 
@@ -59,7 +43,7 @@ const asked = async (call: Call) => {
   const id = call.on === 'none' ? undefined : await fittingId(world.platform, call);
   return {
     ...(id === undefined ? {} : { ids: [id] }),
-    input: { ...(await sampleValues(world.platform, call.input)), ...ONE_OF[call.id] },
+    input: await sampleInput(world.platform, call),
   };
 };
 

@@ -65,6 +65,31 @@ export const sampleValues = async (
   return out;
 };
 
+/** Values for calls that require one of two optional parameters, or a row of the world. */
+const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'pass.preview-renewal': { months: 3 },
+  'simple-tariff.test': { rule: 'SF000001' },
+  'complex-tariff.test': { rule: 'CF000010' },
+  'receipt.get': { of: 'OD00000001' },
+  'plan.template': { of: 'pass' },
+  'online-order.find': { outTradeNo: 'unknown' },
+  'device.video-by-serial': { serial: 'PDC200000001' },
+  'token.create': { scope: ['read'] },
+  'access-check.get': { call: 'pass.renew' },
+  'user-request.who-grants': { code: 'car_carMonthNew_renewalMonth' },
+  'serial-camera.get': { serial: 'PDC200900001' },
+  'serial-camera.check-code': { serial: 'PDC200900001', code: 'K7MQ2P' },
+  'invoice.send': { email: 'a@example.com' },
+  'mqtt-config.publish': { topic: 'parkdeck/test/hello', payload: 'hello' },
+  'section.set-options': { key: 'sensorConfirmSec', value: '15' },
+};
+
+/** What a call is asked with in the demo world: valid values of its required parameters, and what it needs besides. */
+export const sampleInput = async (platform: Platform, call: Call): Promise<Record<string, unknown>> => ({
+  ...(await sampleValues(platform, call.input)),
+  ...ONE_OF[call.id],
+});
+
 /** A row that the call's path shows, in a state in which the action may run; undefined when the world has none. */
 export const fittingId = async (platform: Platform, call: Call): Promise<string | undefined> => {
   if (!call.resource) return undefined;

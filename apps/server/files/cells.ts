@@ -198,6 +198,20 @@ export const cellOf = (key: string, field: Field, row: Readonly<Record<string, u
     : ofKindIn(CELLS, field).print(value, { field, language, name: row[`${key}Name`] });
 };
 
+/** {@link cellOf} of one column, for many rows: what depends on the column alone is found once. */
+export const cellPrinter = (
+  key: string,
+  field: Field,
+  language: Language,
+): ((row: Readonly<Record<string, unknown>>) => Cell) => {
+  const { print } = ofKindIn(CELLS, field);
+  const nameKey = `${key}Name`;
+  return (row) => {
+    const value = row[key];
+    return value === null || value === undefined ? null : print(value, { field, language, name: row[nameKey] });
+  };
+};
+
 /**
  * Reads one cell. An empty one has no value; one that is not text (jsonl) is taken as it is, in our own words and
  * units.

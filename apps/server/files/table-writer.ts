@@ -1,5 +1,6 @@
 import type { Language } from '@parkdeck/core/kit/words';
-import { cellOf } from './cells.ts';
+import { cellPrinter } from './cells.ts';
+import type { Cell } from './cells.ts';
 import { headOf } from './columns.ts';
 import type { Column } from './columns.ts';
 import { BOM, csvLine } from './csv.ts';
@@ -37,16 +38,25 @@ const NOTHING = new Uint8Array();
 const widthOf = (column: Column, head: string): number =>
   Math.max(Math.round((column.field.options.width ?? 110) / 7), head.length * 2 + 2);
 
-const csv = ({ columns, language }: Options): TableWriter => ({
-  start: () => Buffer.from(BOM + csvLine(columns.map((column) => headOf(column, language)))),
-  rows: (rows) =>
-    Buffer.from(
-      rows.map((row) => csvLine(columns.map(({ key, field }) => cellOf(key, field, row, language)))).join(''),
-    ),
-  end: () => NOTHING,
-});
+/** The cells of a row, column by column. */
+const cellsBy = ({ columns, language }: Options): ((row: Record_) => readonly Cell[]) => {
+  const printers = columns.map(({ key, field }) => cellPrinter(key, field, language));
+  return (row) => printers.map((print) => print(row));
+};
 
-const xlsx = ({ title, columns, language }: Options): TableWriter => {
+const csv = (options: Options): TableWriter => {
+  const { columns, language } = options;
+  const cells = cellsBy(options);
+  return {
+    start: () => Buffer.from(BOM + csvLine(columns.map((column) => headOf(column, language)))),
+    rows: (rows) => Buffer.from(rows.map((row) => csvLine(cells(row))).join('')),
+    end: () => NOTHING,
+  };
+};
+
+const xlsx = (options: Options): TableWriter => {
+  const { title, columns, language } = options;
+  const cells = cellsBy(options);
   const book = createWorkbook();
   const head = columns.map((column) => headOf(column, language));
   return {
@@ -56,7 +66,7 @@ const xlsx = ({ title, columns, language }: Options): TableWriter => {
         head,
         columns.map((column, index) => widthOf(column, head[index] ?? '')),
       ),
-    rows: (rows) => book.rows(rows.map((row) => columns.map(({ key, field }) => cellOf(key, field, row, language)))),
+    rows: (rows) => book.rows(rows.map(cells)),
     end: () => book.end(),
   };
 };

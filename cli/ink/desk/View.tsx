@@ -5,6 +5,7 @@ import type { Undoable, ViewAt } from '../../commands/cli.ts';
 import { BoardScreen } from './BoardScreen.tsx';
 import type { DeskSource } from './desk-source.ts';
 import { QueueScreen } from './QueueScreen.tsx';
+import { TailScreen } from './TailScreen.tsx';
 
 interface ViewProps {
   readonly source: DeskSource;
@@ -37,6 +38,7 @@ export const View = ({ source, at, language, today, isResumed, onAt, onStart, on
         onBack={() => (at.from ? onAt(at.from) : onBack())}
       />
     );
+  if (at.view === 'tail') return <TailScreen {...{ source, at, language, above }} onAt={onAt} onBack={onBack} />;
   return (
     <BoardScreen
       {...shared}

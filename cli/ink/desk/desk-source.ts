@@ -14,6 +14,7 @@ import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { dayOfInstant, startOfDay } from '@parkdeck/core/lib/day';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Cli, Undoable } from '../../commands/cli.ts';
+import { liveWords, valuesIn } from '../../commands/live-words.ts';
 
 /** The user's reading of a case: the chosen car, and the plate as they read it. */
 export interface Reading {
@@ -27,6 +28,19 @@ export interface DeskPark {
   readonly name: string;
   readonly stalls: number;
   readonly remaining: number;
+}
+
+/** Something that has just happened, in words. */
+export interface News {
+  readonly topic: string;
+  /** When it was heard, `yyyy-MM-dd HH:mm:ss`. */
+  readonly at: string;
+  /** What it is about. */
+  readonly title: string;
+  readonly said: string;
+  readonly park: string | undefined;
+  readonly plate: string;
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 const LIVE = ['open', 'taken', 'snoozed'] as const;
@@ -100,6 +114,24 @@ export const deskSource = (cli: Cli) => {
         const needed = grantsOf(call, pages, call.resource?.page);
         return typeof needed === 'string' || needed.some(({ code }) => code === ANY_USER || codes.has(code));
       };
+    },
+    /** Tells in words of everything that happens, until `until` aborts. No topics: all of them. */
+    tail: async (topics: readonly string[], heard: (news: News) => void, until: AbortSignal): Promise<void> => {
+      const words = liveWords(cli);
+      for await (const { event, data } of (await cli.client()).live(topics, { signal: until })) {
+        const values = valuesIn(data) ?? {};
+        const { park: of, plate } = values;
+        const { title, said } = await words(event, valuesIn(data) ?? { data });
+        heard({
+          topic: event,
+          at: datetimeOfInstant(cli.environment.now()),
+          title,
+          said,
+          park: typeof of === 'string' ? of : undefined,
+          plate: typeof plate === 'string' ? plate : '',
+          values,
+        });
+      }
     },
     /** Tells of everything that happens at lanes, until `until` aborts. */
     listen: async (heard: (topic: string, told: unknown) => void, until: AbortSignal): Promise<void> => {

@@ -10,7 +10,7 @@ import { someDecision } from '../../fixtures/case-decision.ts';
 import type { ViewAt } from '../../commands/cli.ts';
 import { displayWidth } from '../../output/width.ts';
 import { Keys } from '../keys.tsx';
-import type { DeskSource, OpenCase } from './desk-source.ts';
+import type { DeskSource, News, OpenCase } from './desk-source.ts';
 import { View } from './View.tsx';
 
 afterEach(cleanup);
@@ -87,6 +87,7 @@ const scene = (
     events: async () => [],
     rights: async () => () => true,
     listen: () => new Promise(() => undefined),
+    tail: () => new Promise(() => undefined),
     ...more,
   };
   let here = at;
@@ -211,5 +212,56 @@ test('the queue is left by Escape, also when it is empty', async () => {
   const { sees, left, app } = scene({ view: 'queue' }, {}, []);
   await sees('没有要处理的异常');
   app.stdin.write('\u001b');
+  await expect.poll(() => left).toHaveBeenCalled();
+});
+
+test('what happens is shown as it happens, narrowed, paused and walked through', async () => {
+  const heard: ((news: News) => void)[] = [];
+  const someNews = (topic: string, title: string, plate: string, park = 'PK1'): News => ({
+    topic,
+    at: datetimeOfInstant(NOW),
+    title,
+    said: `${plate} 车辆离场`,
+    park,
+    plate,
+    values: { plate, gate: 'GT1' },
+  });
+  const { app, sees, press, left } = scene(
+    { view: 'tail', isDirect: true },
+    {
+      tail: (_topics, tell) => {
+        heard.push(tell);
+        return new Promise(() => undefined);
+      },
+    },
+  );
+  const happen = (...news: readonly News[]): void => news.forEach((one) => heard.at(-1)?.(one));
+  await sees('还没有事件');
+  happen(
+    someNews('gate-event', '通道事件', '京A11111'),
+    someNews('exception', '异常', '京B22222'),
+    someNews('gate-event', '通道事件', '沪C33333', 'PK2'),
+  );
+  await sees('❯ 15:00:00  通道事件  沪C33333');
+  await press('k', '❯ 15:00:00  异常  京B22222');
+  await press('\r', 'gate  GT1');
+  await press('\u001b', '❯ 15:00:00  异常');
+  await press('/', '回车 用它');
+  await press('京', '/京');
+  await press('\r', '实时事件  2  /京');
+  expect(app.lastFrame()).not.toContain('沪C33333');
+  await press('t', '实时事件  1  异常');
+  await press('\u001b', '实时事件  3');
+  await press('p', '实时事件  2  北京路停车场');
+  await press('p', '实时事件  3');
+  app.stdin.write(' ');
+  await sees('已暂停');
+  happen(someNews('gate-event', '通道事件', '粤D44444'));
+  await sees('又来了 1 条');
+  expect(app.lastFrame()).not.toContain('粤D44444');
+  await press(' ', '粤D44444');
+  await press('G', '❯ 15:00:00  通道事件  粤D44444');
+  for (const line of (app.lastFrame() ?? '').split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(100);
+  app.stdin.write('q');
   await expect.poll(() => left).toHaveBeenCalled();
 });

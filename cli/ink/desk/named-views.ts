@@ -5,11 +5,15 @@ import { named, searchTexts } from '@parkdeck/core/palette/entry-names';
 import { createRanker } from '@parkdeck/core/search/rank';
 import type { ViewAt } from '../../commands/cli.ts';
 import type { Offer } from '../use-offers.ts';
+import { DESK } from './words.ts';
 
-/** The pages of the console that the terminal shows as live views, and the lines that open them. */
+/** What has no page in the console. */
+const TAIL = 'tail';
+/** The live views of the terminal, by the page of the console that shows the same, and the lines that open them. */
 const VIEWS: Readonly<Record<string, { readonly view: ViewAt['view']; readonly line: string }>> = {
   '/desk/board': { view: 'board', line: 'gate board' },
   '/desk/exceptions': { view: 'queue', line: 'exception queue' },
+  [TAIL]: { view: 'tail', line: 'tail' },
 };
 
 /** Finds live views by the names and keywords of their pages. */
@@ -17,7 +21,8 @@ export const viewFinder = (language: Language): ((text: string) => readonly Offe
   const entries = pages.flatMap(({ path, title }) =>
     VIEWS[path] ? [{ id: path, group: path, ...searchTexts(named(title), PAGE_KEYWORDS[path] ?? [], language) }] : [],
   );
-  const ranker = createRanker(entries);
+  const tail = { id: TAIL, group: TAIL, ...searchTexts(named(DESK.tailTitle), ['动态', '事件', TAIL], language) };
+  const ranker = createRanker([...entries, tail]);
   return (text) =>
     text.trim() === ''
       ? []

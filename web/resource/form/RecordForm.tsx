@@ -25,7 +25,7 @@ import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { importRight } from '../transfer/may-import.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
-import { changedValues, copyValues, formFields, formGroups, startValues } from './form-model.ts';
+import { changedValues, formGroups, formSent, formStart } from './form-model.ts';
 import { isPlateField, platesAlone } from './pasted-plates.ts';
 import { RestoredNote } from './RestoredNote.tsx';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
@@ -68,11 +68,10 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
   const isEdit = id !== undefined;
   const draftName = `${noun.name}:${target}`;
   const [seed] = useState(preset); // later filters of the list must not change the form
-  const { fields, start } = useMemo(() => {
-    const drawn = call.verb === 'create-or-update' ? formFields(noun) : call.input;
-    const base = isEdit ? { ...row } : { ...startValues(drawn, seed), ...(row ? copyValues(drawn, row) : {}) };
-    return { fields: drawn, start: base };
-  }, [noun, call, isEdit, row, seed]);
+  const { fields, start } = useMemo(
+    () => formStart({ noun, call, isEdit }, row, seed),
+    [noun, call, isEdit, row, seed],
+  );
   const [draft] = useState(() => readDraft(tab.value, draftName));
   const form = useFieldsForm(fields, { ...start, ...draft?.values });
   const root = useRef<HTMLDivElement>(null);
@@ -127,9 +126,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     void form.submit(
       root.current,
       async (values) => {
-        const sent = isEdit
-          ? changedValues(fields, row ?? {}, values)
-          : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+        const sent = formSent(fields, isEdit ? (row ?? {}) : undefined, values);
         if (isEdit && Object.keys(sent).length === 0) {
           done();
           toast.info(say(FORM_WORDS.noChange));

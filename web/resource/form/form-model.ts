@@ -1,4 +1,5 @@
 import { ApiError } from '@parkdeck/core/client/errors';
+import type { Call } from '@parkdeck/core/kit/call';
 import { isWritable, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isPhone, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { FormGroup, ResourceDef } from '@parkdeck/core/kit/resource';
@@ -67,7 +68,7 @@ const presetValue = (field: Field, text: string): unknown => {
 };
 
 /** Values of a copy: those of the row for the given fields, except write-only ones. */
-export const copyValues = (fields: Fields, row: FieldValues): FieldValues =>
+const copyValues = (fields: Fields, row: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !isWriteOnly(field))
@@ -85,6 +86,23 @@ export const changedValues = (fields: Fields, row: FieldValues, values: FieldVal
       return same || field.options.fixed || (isWriteOnly(field) && after === null) ? [] : [[name, after]];
     }),
   );
+
+/** What the form of a new or an edited row draws and starts with; a copy starts with the values of `row`. */
+export const formStart = (
+  { noun, call, isEdit }: { readonly noun: ResourceDef; readonly call: Call; readonly isEdit: boolean },
+  row: FieldValues | undefined,
+  preset: FieldValues,
+): { readonly fields: Fields; readonly start: FieldValues } => {
+  const fields = call.verb === 'create-or-update' ? formFields(noun) : call.input;
+  const start = isEdit ? { ...row } : { ...startValues(fields, preset), ...(row ? copyValues(fields, row) : {}) };
+  return { fields, start };
+};
+
+/** What a form sends: of an edit what differs from the row, of a new row what has a value. */
+export const formSent = (fields: Fields, row: FieldValues | undefined, values: FieldValues): FieldValues =>
+  row
+    ? changedValues(fields, row, values)
+    : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
 const DIGITS = 11;
 

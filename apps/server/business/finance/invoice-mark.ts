@@ -10,8 +10,9 @@ import type { FreeHandler, RowsHandler } from '../../engine/behaviour.ts';
 
 type Mark = InputOf<typeof order, 'mark-invoiced'>;
 
+/** An action that marks puts the mark, unless it is told to take it off. */
 const put = (work: Work, row: Order, { invoiced, remark }: Mark): void =>
-  work.update(order, row, { invoiced: invoiced === true, invoiceRemark: remark });
+  work.update(order, row, { invoiced: invoiced !== false, invoiceRemark: remark });
 
 /** Marks orders as invoiced outside of the platform, or removes the mark (rules 8.6). */
 export const markInvoiced: RowsHandler<typeof order, Mark> = async (work, items) => {

@@ -65,7 +65,8 @@ export const smsAccountHooks: Hooks<typeof smsAccount> = {
   },
   beforeSave: eachItem(async (_work, { before, values }) => {
     const row = { ...before, ...values } as Stored<typeof smsAccount>; // checked by the declaration
-    if (row.state !== 'enabled') return ok(undefined);
+    // a new account whose state is not said is enabled
+    if (row.state === 'disabled') return ok(undefined);
     if (!row.accessKey || !row.secret) return err(NO_KEYS);
     return row.platform === 'tencent' && !row.app ? err(NO_APP) : ok(undefined);
   }),
