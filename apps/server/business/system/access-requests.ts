@@ -14,6 +14,7 @@ import { allCodes, pageOfCode } from '../../access/codes.ts';
 import { codesOfRoles } from '../../access/scope.ts';
 import { elevated } from '../../db/elevated.ts';
 import type { Stored, Work } from '../../engine/work.ts';
+import { platformText } from '../../platform/platform-text.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { mayManage, rightsOfRoles } from './rights.ts';
@@ -54,6 +55,11 @@ const codeWords = (code: string): Words => {
   const button = buttonWords(code);
   return page ? words(`${page.title.zh}：${button.zh}`, `${page.title.en}: ${button.en}`) : button;
 };
+
+/** Titles of requests for each code: read in the language of whoever handles them. */
+const TITLES: ReadonlyMap<string, string> = new Map(
+  [...allCodes()].map((code) => [code, platformText(codeWords(code)).slice(0, userRequest.fields.title.options.max)]),
+);
 
 /** Who may see what accounts may do. */
 const SEES = 'system_user_view';
@@ -161,10 +167,9 @@ export const askAccess = async (
   const people = await grantorsOf(work, input.code);
   if (input.person && !people.some(({ id }) => id === input.person))
     return err(malformed({ field: 'person', rule: 'missing' }));
-  const title = `${actor.nickName}：${codeWords(input.code).zh}`;
   return ok(
     work.insert(userRequest, {
-      title: title.slice(0, userRequest.fields.title.options.max),
+      title: TITLES.get(input.code) ?? input.code,
       content: input.content ?? null,
       kind: 'access',
       company: actor.company,

@@ -11,7 +11,7 @@ import { receivedByDay } from '@parkdeck/core/catalogue/reports/received';
 import { traffic } from '@parkdeck/core/catalogue/reports/traffic';
 import { savedQuery } from '@parkdeck/core/catalogue/system/saved-query';
 import type { QueryColumn } from '@parkdeck/core/catalogue/system/saved-query';
-import { isMoney, isNumeric, isPercent } from '@parkdeck/core/kit/kinds';
+import { isChoice, isMoney, isNumeric, isPercent } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import type { Language } from '@parkdeck/core/kit/words';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
@@ -60,7 +60,12 @@ const tabled = (def: ReportDef, rows: readonly Row[], keys: readonly string[], l
         fields.map(({ key, field }) => {
           const value = row[key];
           if (typeof value === 'number') return [key, value];
-          const text = value === null || value === undefined ? '—' : fieldText(field, key, row, language);
+          const isMissing = value === null || value === undefined;
+          const text = isMissing
+            ? isChoice(field)
+              ? SCREEN_WORDS.unstated[language]
+              : '—'
+            : fieldText(field, key, row, language);
           return [key, isDay(text) ? shortDay(text) : text];
         }),
       ),

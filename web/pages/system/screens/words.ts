@@ -2,6 +2,8 @@ import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const SCREEN_WORDS = {
+  /** The kind that nothing states: a share of a ring has a name. */
+  unstated: words('未记录', 'Not recorded'),
   remaining: words('余位', 'Free'),
   stalls: words('总车位', 'Stalls'),
   todayMoney: words('今日', 'Today'),
