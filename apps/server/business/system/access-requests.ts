@@ -5,6 +5,7 @@ import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
 import type { Grantor } from '@parkdeck/core/catalogue/system/user-request';
 import { pages } from '@parkdeck/core/catalogue/index';
 import { codeOfPath } from '@parkdeck/core/kit/page';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -48,10 +49,12 @@ const LACKS_CODE = refused('no-right-in-role', {
   en: 'This role does not have the right. Choose another',
 });
 
+const PAGES = new Map<string, PageDef>((pages as readonly PageDef[]).map((page) => [codeOfPath(page.path), page]));
+
 /** What a code allows, with its page: `月租车：续费`. */
 const codeWords = (code: string): Words => {
   const place = pageOfCode(code);
-  const page = pages.find(({ path }) => codeOfPath(path) === place);
+  const page = PAGES.get(place);
   const button = buttonWords(code);
   return page ? words(`${page.title.zh}：${button.zh}`, `${page.title.en}: ${button.en}`) : button;
 };
