@@ -56,6 +56,8 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 500
+server_login_retry = 1
+server_connect_timeout = 5
 `,
   );
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
