@@ -47,8 +47,8 @@ const NO_PLATE = platformText(words('无牌', 'No plate'));
 
 /** The character of the province, or with the letter of the city; cars without a plate are one group. */
 export const plateOrigin: Source = (ask) => {
-  const prefix = sql`case when s.plate like '无牌%' then ${NO_PLATE} else left(s.plate, ${ask.input.level === 'city' ? 2 : 1})
-    end`;
+  const length = ask.input.level === 'city' ? 2 : 1;
+  const prefix = sql`case when s.plate like '无牌%' then ${NO_PLATE} else left(s.plate, ${length}) end`;
   return sql`select ${prefix} as prefix, count(*)::int as entries, count(distinct s.plate)::int as plates,
     ${minutesOf(sql`sum(extract(epoch from s.out_time - s.in_time))`, sql`count(s.out_time)`)} as "averageStay",
     sum(s.due)::bigint as due
