@@ -2,13 +2,12 @@ import { counted } from '@parkdeck/core/lib/counted';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export const SCREEN_WORDS = {
-  /** The kind that nothing states: a share of a ring has a name. */
-  unstated: words('未记录', 'Not recorded'),
   remaining: words('余位', 'Free'),
   stalls: words('总车位', 'Stalls'),
   todayMoney: words('今日', 'Today'),
   yesterday: words('昨日', 'Yesterday'),
   other: words('其他', 'Others'),
+  untold: words('未记录', 'Not recorded'),
   nothing: words('暂无数据', 'Nothing yet'),
   failed: words('取不到数据', 'No data'),
   mayNot: words('没有权限看这项数据', 'You may not see this'),
