@@ -35,7 +35,7 @@ const SAY = {
       'the only one',
   ),
   second: words(
-    '您的角色要求两步验证，先在控制台开启',
+    '你的角色要求两步验证，先在控制台开启',
     'One of your roles asks for two-step sign-in: turn it on in the console first',
   ),
   change: words('密码已被重置，先在控制台修改', 'The password was reset: change it in the console first'),

@@ -6,7 +6,7 @@ import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
-  code: words('两步验证码，或一个恢复码', 'Code of the second step, or a recovery code'),
+  code: words('两步验证码，或一个恢复码', 'Two-step code, or a recovery code'),
   noCode: words(
     '还需要两步验证码：用 --otp，并把验证码写在标准输入的第二行',
     'The code of the second step is needed: use --otp, and give it as the second line of standard input',

@@ -1,6 +1,8 @@
+import { role } from '@parkdeck/core/catalogue/system/role';
 import { expect, test } from 'vitest';
 import { callNamed } from '../resource/nouns.ts';
 import { availabilityOf } from './availability.ts';
+import { availabilityOfEntry } from './entry-availability.ts';
 import type { Target } from '@parkdeck/core/palette/steps';
 
 const call = (id: string) => {
@@ -43,4 +45,12 @@ test('a missing permission is named before anything else', () => {
     null,
     0,
   ]);
+});
+
+test('what nobody gave the right to add is called as its entry is', () => {
+  const entry = { id: 'role.create', label: '新增角色', group: 'action', icon: 'plus', detail: '' } as const;
+  expect(availabilityOfEntry({ ...entry, act: { kind: 'create', resource: role } }, null)).toMatchObject({
+    ok: false,
+    reason: { zh: '没有「新增角色」的权限（system_sysRole_add），可申请开通' },
+  });
 });

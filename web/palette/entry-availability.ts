@@ -1,5 +1,6 @@
 import { exportCallOf, type Call } from '@parkdeck/core/kit/call';
 import { savingAs } from '@parkdeck/core/kit/permission';
+import { words } from '@parkdeck/core/kit/words';
 import { BLOCKS } from '../resource/action/conditions.ts';
 import { importRight } from '../resource/transfer/may-import.ts';
 import { callOf, createCallOf } from '../resource/calls.ts';
@@ -12,21 +13,21 @@ import type { Target } from '@parkdeck/core/palette/steps';
 const YES: Availability = { ok: true };
 const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
 
-/** The submit call both adds and edits; each has its own permission code. */
-const permittedAs = (call: Call | undefined, isEdit: boolean): Availability =>
-  permitted(call && savingAs(call, isEdit));
+/** The submit call both adds and edits; each has its own permission code and is called what the entry is. */
+const permittedAs = (call: Call | undefined, isEdit: boolean, name: string): Availability =>
+  permitted(call && { ...savingAs(call, isEdit), title: words(name, name) });
 
 /** Whether an entry may be chosen for the current rows. */
-export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
+export const availabilityOfEntry = ({ act, label }: PaletteEntry, target: Target | null): Availability => {
   switch (act.kind) {
     case 'call': {
       const call = callFor(act.call, target);
       return availabilityOf(call, target, canCall(call));
     }
     case 'create':
-      return permittedAs(createCallOf(act.resource), false);
+      return permittedAs(createCallOf(act.resource), false, label);
     case 'edit': {
-      const may = permittedAs(callOf(act.resource, 'create-or-update'), true);
+      const may = permittedAs(callOf(act.resource, 'create-or-update'), true, label);
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
       return may.ok && isSeveral
         ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' }
@@ -38,7 +39,14 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       const { code } = importRight(act.resource);
       return code === undefined
         ? YES
-        : { ok: false, reason: BLOCKS.permission(code), count: null, fitting: [], because: 'permission', code };
+        : {
+            ok: false,
+            reason: BLOCKS.permission(code, words(label, label)),
+            count: null,
+            fitting: [],
+            because: 'permission',
+            code,
+          };
     }
     default:
       return YES;

@@ -1,9 +1,12 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { refTarget } from '@parkdeck/core/kit/field';
 import { isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Result } from '@parkdeck/core/lib/result';
 import { encodeRow } from '@parkdeck/core/wire/codec';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
+import { resources } from '../db/registry.ts';
 import { rowsByIds } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import { inLanguage } from '../platform/platform-text.ts';
@@ -15,24 +18,31 @@ import type { Work } from './work.ts';
 export const reread = async (work: Work, resource: ResourceDef, ids: readonly string[]): Promise<Map<string, Row>> =>
   rowsByIds(work.tx, resource, ids, { full: true });
 
+/** Fields that the platform writes and nobody edits, and the names of references to rows that are called by one. */
+const toldFields = oncePer(({ fields, append, calls }: ResourceDef): readonly string[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    if (isText(field)) return append || !calls.submit || field.options.readonly ? [key] : [];
+    const target = resources.get(refTarget(field) ?? '');
+    const called = target?.fields[target.display];
+    return target && called && isText(called) && (!target.calls.submit || called.options.readonly)
+      ? [`${key}Name`]
+      : [];
+  }),
+);
+
 /** Encodes a row for the wire. Texts that the platform wrote and nobody can edit are put in the reader's language. */
 export const wireRow = (
   { actor: { language } }: Work,
-  { fields, append, calls }: ResourceDef,
+  resource: ResourceDef,
   row: Row | undefined,
 ): Record<string, unknown> | null => {
   if (!row) return null;
-  if (language === 'zh') return encodeRow(fields, row);
-  const encoded = Object.entries(row).map(([key, value]) => {
-    const field = fields[key];
-    return [
-      key,
-      field && isText(field) && typeof value === 'string' && (append || !calls.submit || field.options.readonly)
-        ? inLanguage(value, language)
-        : value,
-    ];
-  });
-  return encodeRow(fields, Object.fromEntries(encoded));
+  const told: Record<string, unknown> = { ...row };
+  for (const key of toldFields(resource)) {
+    const value = row[key];
+    if (typeof value === 'string') told[key] = inLanguage(value, language);
+  }
+  return encodeRow(resource.fields, told);
 };
 
 /** Encodes one outcome for the wire; an action with an `output` may return a value per row. */

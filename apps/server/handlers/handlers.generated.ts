@@ -169,7 +169,7 @@ export { runbookRunHandlers } from './system/runbook-run.ts';
 export { runbookHandlers, runbookHooks } from './system/runbook.ts';
 export { savedQueryHandlers, savedQueryHooks } from './system/saved-query.ts';
 export { tenantHooks } from './system/tenant.ts';
-export { topMenuHandlers } from './system/top-menu.ts';
+export { topMenuHandlers, topMenuHooks } from './system/top-menu.ts';
 export { uploadItemHandlers } from './system/upload-item.ts';
 export { uploadParkHandlers } from './system/upload-park.ts';
 export { uploadPermissionHooks } from './system/upload-permission.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_REFUSALS } from '@parkdeck/core/domain/traffic/sessions/refusals';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { inLanguage, joined, platformText } from './platform-text.ts';
+import { inLanguage, joined, platformCodes, platformSentences, platformText } from './platform-text.ts';
 
 let world: TestPlatform;
 beforeAll(async () => {
@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const OWN = platformText({ zh: '试过', en: 'Tried' });
+platformCodes({ TOO_LATE: { zh: '太晚', en: 'Too late' }, 'no answer yet': { zh: '还没有应答', en: 'No answer yet' } });
+platformSentences([{ zh: '「{name}」（{count}）：{why}', en: '{count} at “{name}”: {why}' }]);
 
 test.each([
   ['试过', 'en', 'Tried'],
@@ -18,6 +20,16 @@ test.each([
   ['来访；试过', 'en', '来访; Tried'],
   ['来访；客户', 'en', '来访；客户'],
   ['试过了', 'en', '试过了'],
+  ['TOO_LATE', 'zh', '太晚'],
+  ['TOO_LATE', 'en', 'Too late'],
+  ['TOO_LATE 12:00', 'zh', '太晚（12:00）'],
+  ['TOO_LATE 12:00', 'en', 'Too late (12:00)'],
+  ['TOO_EARLY 12:00', 'zh', 'TOO_EARLY 12:00'],
+  ['「东门（新）」（3）：TOO_LATE', 'en', '3 at “东门（新）”: Too late'],
+  ['3 at “东门”: 试过', 'zh', '「东门」（3）：试过'],
+  ['「东门」（3）', 'en', '「东门」（3）'],
+  ['no answer yet', 'zh', '还没有应答'],
+  ['no answer yet, he says', 'zh', 'no answer yet, he says'],
 ] as const)('%s is told in %s as %s', (stored, language, told) => expect(inLanguage(stored, language)).toBe(told));
 
 test('what is added to a remark stands behind it', () => {

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { refTarget } from '@parkdeck/core/kit/field';
+import { isText } from '@parkdeck/core/kit/kinds';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ReportDef, ReportShape } from '@parkdeck/core/kit/report';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { resourceOf, tableOf } from '../db/registry.ts';
 import { displayOf } from '../db/expression.ts';
+import { inLanguage } from '../platform/platform-text.ts';
 import { malformed } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../engine/work.ts';
@@ -102,6 +104,16 @@ const withRatios = ({ ratios }: ReportShape, row: Row, sums: Row): Row => ({
   ),
 });
 
+/** Texts that the platform wrote, in the language of the reader. */
+const toldTo = ({ actor }: Work, { columns }: ReportShape, row: Row): Row => {
+  const told: Record<string, unknown> = { ...row };
+  for (const [key, field] of Object.entries(columns)) {
+    const value = row[key];
+    if (isText(field) && typeof value === 'string') told[key] = inLanguage(value, actor.language);
+  }
+  return told;
+};
+
 /** Rows, count and sums of a report in one statement, within the actor's scope. */
 export const runReport = async (
   { report }: ReportDef,
@@ -133,7 +145,7 @@ export const runReport = async (
   // sums are numbers, and a rate without a whole is removed below
   const all = withRatios(report, added, added) as Readonly<Record<string, number>>;
   return ok({
-    rows: (answer?.rows ?? []).map((row) => withRatios(report, row, added)),
+    rows: (answer?.rows ?? []).map((row) => toldTo(work, report, withRatios(report, row, added))),
     total: answer?.total ?? 0,
     sums: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
   });

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
+import { words } from '@parkdeck/core/kit/words';
 import { expression } from '../db/expression.ts';
 import { IS_PASS_ORDER } from '../db/predicates.ts';
 import { NO_DAY, hourOf, inSpan, minutesOf } from './parts.ts';
 import { among } from '../db/conditions.ts';
+import { platformText } from '../platform/platform-text.ts';
 import type { Ask, Source } from './types.ts';
 
 /** By hour of the day over the whole span, or by day. */
@@ -41,10 +43,12 @@ export const paidExits: Source = (
     from session s join places p on p.id = s.park_id where ${inSpan(sql`s.out_time`, ask)} and s.paid > 0
     and s.state <> 'void' and s.deleted_at is null) t group by 1, 2, 3`;
 
+const NO_PLATE = platformText(words('无牌', 'No plate'));
+
 /** The character of the province, or with the letter of the city; cars without a plate are one group. */
 export const plateOrigin: Source = (ask) => {
-  const prefix = sql`case when s.plate like '无牌%' then '无牌' else left(s.plate, ${ask.input.level === 'city' ? 2 : 1})
-    end`;
+  const length = ask.input.level === 'city' ? 2 : 1;
+  const prefix = sql`case when s.plate like '无牌%' then ${NO_PLATE} else left(s.plate, ${length}) end`;
   return sql`select ${prefix} as prefix, count(*)::int as entries, count(distinct s.plate)::int as plates,
     ${minutesOf(sql`sum(extract(epoch from s.out_time - s.in_time))`, sql`count(s.out_time)`)} as "averageStay",
     sum(s.due)::bigint as due

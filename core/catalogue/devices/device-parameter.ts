@@ -57,6 +57,7 @@ export const deviceParameter = resource({
   ...PARAMETER,
   name: 'device-parameter',
   title: words('路内设备参数', 'Street device parameter'),
+  unit: words('项', 'street parameters'),
   base: 'door/rdParameter',
   calls: parameterCalls('door/rdParameter', { parkKind: ['roadside'] } as const),
 });

@@ -7,6 +7,7 @@ export const garageParameter = resource({
   ...PARAMETER,
   name: 'garage-parameter',
   title: words('场内设备参数', 'Garage device parameter'),
+  unit: words('项', 'garage parameters'),
   storedAs: 'device-parameter',
   base: 'door/parkParameter',
   calls: parameterCalls('door/parkParameter', { parkKind: { not: ['roadside'] } } as const),

@@ -33,7 +33,7 @@ export const CHECKED_FIELDS = choices({
   departments: [2, '部门', 'Departments'],
   phone: [3, '手机', 'Phone'],
   card: [4, '卡号', 'Card'],
-  idNumber: [5, '证件号', 'Id number'],
+  idNumber: [5, '证件号', 'ID number'],
   sex: [6, '性别', 'Sex'],
   photo: [7, '照片', 'Photo'],
   state: [8, '状态', 'State'],

@@ -7,7 +7,7 @@ import { company, trace } from '../common.ts';
 export const dayPeriod = resource({
   name: 'day-period',
   title: words('时段', 'Day period'),
-  unit: words('个', 'periods'),
+  unit: words('个', 'day periods'),
   icon: 'clock',
   prefix: 'DD',
   page: 'door_doordevice',

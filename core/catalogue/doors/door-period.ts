@@ -7,7 +7,7 @@ import { company, trace } from '../common.ts';
 export const doorPeriod = resource({
   name: 'door-period',
   title: words('门禁时段', 'Door period'),
-  unit: words('个', 'periods'),
+  unit: words('个', 'door periods'),
   icon: 'calendar-clock',
   prefix: 'DI',
   keywords: ['通行时段'],

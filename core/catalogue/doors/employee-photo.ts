@@ -9,7 +9,7 @@ import { ownEmployee } from './employee-parts.ts';
 export const employeePhoto = resource({
   name: 'employee-photo',
   title: words('人员照片', 'Employee photo'),
-  unit: words('张', 'photos'),
+  unit: words('张', 'employee photos'),
   icon: 'image-up',
   prefix: 'EP',
   page: 'door_dooremployee',

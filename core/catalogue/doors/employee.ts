@@ -57,7 +57,7 @@ export const employee = resource({
       filter: true,
       width: 140,
     }),
-    idNumber: f.text({ label: words('证件号', 'Id number'), wire: 'idNo', max: 20 }),
+    idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', max: 20 }),
     sex: f.choice(SEXES, { label: words('性别', 'Sex') }),
     photo: f.image({
       label: words('照片', 'Photo'),

@@ -9,7 +9,7 @@ import { ownEmployee } from './employee-parts.ts';
 export const healthPhoto = resource({
   name: 'health-photo',
   title: words('健康档案照片', 'Health photo'),
-  unit: words('张', 'photos'),
+  unit: words('张', 'health photos'),
   icon: 'file-image',
   prefix: 'HI',
   keywords: ['健康证', '检测报告'],

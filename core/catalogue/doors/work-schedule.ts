@@ -41,6 +41,7 @@ export const workSchedule = resource({
       wire: 'weekdays',
       many: true,
       help: words('不选为每天', 'Leave empty for every day'),
+      width: 230,
     }),
     grace: f.int({
       label: words('宽限', 'Grace'),

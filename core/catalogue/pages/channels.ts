@@ -62,7 +62,7 @@ export const channelsPages = [
   }),
   page({
     path: '/system/publicplat',
-    title: words('公共平台', 'Public platform accounts'),
+    title: words('公共平台', 'Public platforms'),
     of: 'wechat-account',
     view: 'list',
     auth: 'menu',

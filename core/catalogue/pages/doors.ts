@@ -149,7 +149,7 @@ export const doorsPages = [
   }),
   page({
     path: '/attendanceManagement',
-    title: words('考勤管理', 'Attendance management'),
+    title: words('考勤管理', 'Attendance settings'),
     of: 'work-schedule',
     view: 'list',
     auth: 'menu',

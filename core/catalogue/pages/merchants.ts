@@ -153,7 +153,7 @@ export const merchantsPages = [
   }),
   page({
     path: '/advert/platclosepayorder',
-    title: words('平台关闭广告车场', 'Parks without platform adverts'),
+    title: words('平台关闭广告车场', 'Platform adverts off'),
     of: 'advert-park',
     ...list,
     icon: 'circle-off',

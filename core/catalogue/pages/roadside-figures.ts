@@ -16,7 +16,7 @@ export const roadsideFigures = [
   }),
   page({
     path: '/rdstatic/chartDaySum',
-    title: words('路内日收费汇总', 'Roadside day sum'),
+    title: words('路内日收费汇总', 'Roadside daily revenue'),
     of: 'receivables-roadside',
     ...figures,
     icon: 'chart-column',
@@ -112,7 +112,7 @@ export const roadsideFigures = [
   }),
   page({
     path: '/rdstatic/groupescapeCancel',
-    title: words('集团逃费撤销', 'Group cancelled unpaid exits'),
+    title: words('集团逃费撤销', 'Cancelled unpaid exits'),
     of: 'group-cancelled-escapes',
     ...figures,
     icon: 'undo',

@@ -33,7 +33,7 @@ export const area = resource({
     offset: f.int({ label: words('余位修正', 'Plate change'), wire: 'offsetNum', readonly: true, initial: 0 }),
     kind: f.choice(AREA_TYPES, { label: words('类型', 'Type'), wire: 'areaType', initial: 'inside' }),
     charged: f.flag({ label: words('收费', 'Charged'), wire: 'needToll', initial: true }),
-    stereo: f.flag({ label: words('立体车库', 'Stereo garage'), wire: 'isStereo' }),
+    stereo: f.flag({ label: words('立体车库', 'Mechanical garage'), wire: 'isStereo' }),
     approveState: f.choice(APPROVE_STATES, { label: words('审核', 'Approval'), readonly: true, filter: true }),
     remark: remark(),
     ...trace,

@@ -124,7 +124,7 @@ export const receivedByChannel = report({
         'Taken through the channel, what was given back included. Cash, balances and late payments are not in it',
       ),
     ),
-    refunded: money('其中已退', 'Of it given back', 'refundFen'),
+    refunded: money('其中已退', 'Of which refunded', 'refundFen'),
     channelFee: money('手续费', 'Channel fee', 'channelFeeFen'),
   },
   sort: '-amount',

@@ -80,7 +80,7 @@ export const groupEscapes = report({
 /** Cancelled escapes by company, person and reason. */
 export const groupCancelledEscapes = report({
   name: 'group-cancelled-escapes',
-  title: words('集团逃费撤销', 'Group cancelled unpaid exits'),
+  title: words('集团逃费撤销', 'Cancelled unpaid exits'),
   icon: 'undo',
   page: 'rdstatic_groupescapeCancel',
   wire: 'GET /api/updown/roadstatic/getGroupEscapeCancel',

@@ -219,7 +219,7 @@ export const roadsideNow = report({
     park,
     berths: count('泊位', 'Berths', 'berthNum'),
     occupied: count('占用', 'Occupied', 'usedNum'),
-    occupancy: rate('占用率', 'Occupied', 'occupancyRate'),
+    occupancy: rate('占用率', 'Occupancy', 'occupancyRate'),
     entries: count('今日停入', 'Parked today', 'inNum'),
     due: money('今日应收', 'Due today', 'dueFen'),
     received: money('今日实收', 'Received today', 'receivedFen'),

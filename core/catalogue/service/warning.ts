@@ -42,7 +42,7 @@ export const warning = resource({
       readonly: true,
       derived: true,
       filter: true,
-      width: 340,
+      width: 420,
     }),
     said: f.json<WarningSaid>()({ label: words('事实', 'Facts'), wire: 'facts', required: true, readonly: true }),
     /** Kind and key of the row that it is about; for a job, its name. */

@@ -5,6 +5,17 @@ import { sort, trace } from '../common.ts';
 
 const MENU_KINDS = choices({ folder: [0, '目录', 'Folder'], page: [1, '菜单', 'Menu'], button: [2, '按钮', 'Button'] });
 
+/** What an entry is called in the menu of the reader. */
+export const shownName = f.text({
+  label: words('显示名称', 'Name as shown'),
+  readonly: true,
+  derived: true,
+  help: words(
+    '没有改过的名称，按读者的语言显示',
+    'A name that nobody has changed is shown in the language of the reader',
+  ),
+});
+
 /** Fields of a menu entry, in the ordinary and in the platform tree (E#183, E#184). */
 export const menuFields = <const N extends string>(noun: N) => ({
   id: f.id(),
@@ -19,6 +30,7 @@ export const menuFields = <const N extends string>(noun: N) => ({
   newWindow: f.flag({ label: words('新窗口打开', 'Opens a new window'), wire: 'isOpen' }),
   keepAlive: f.flag({ label: words('保持状态', 'Keeps its state'), initial: true }),
   topMenus: f.refs('top-menu', { label: words('顶部菜单', 'Top menus'), wire: 'topMenuIds' }),
+  label: shownName,
   ...trace,
 });
 

@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { sort, trace } from '../common.ts';
+import { shownName } from './menu-fields.ts';
 
 const menus = { label: words('菜单', 'Menus'), wire: 'menuIds' } as const;
 
@@ -23,6 +24,7 @@ export const topMenu = resource({
     icon: f.text({ label: words('图标', 'Icon'), max: 50 }),
     sort: sort(),
     menus: f.refs('admin-menu', { ...menus, readonly: true }),
+    label: shownName,
     ...trace,
   },
   unique: [['name']],

@@ -29,6 +29,7 @@ export const userRequest = resource({
   base: 'userRequest',
   scope: 'company',
   display: 'title',
+  called: ['title', 'user'],
   triage: { verbs: ['handle'], since: 'createdAt' },
   heading: { subtitle: ['kind', 'state', 'user'] },
   search: ['title'],

@@ -37,7 +37,7 @@ export const gateEvent = resource({
     confidence: f.int({ label: words('可信度', 'Confidence'), min: 0, max: 100, unit: words('%', '%') }),
     user: f.text({ label: words('操作人', 'User') }),
     via: f.choice(ORDER_WAYS, { label: words('途径', 'Sent from'), filter: true }),
-    reason: f.text({ label: words('原因', 'Reason'), max: 200 }),
+    reason: f.text({ label: words('原因', 'Reason'), max: 200, width: 220 }),
     session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId' }),
     image: f.image({ label: words('图片', 'Image') }),
     /** The device's number of the event; a repeated number is the same event. */

@@ -58,7 +58,7 @@ export const passActions = actions({
         within: { park: 'park' },
       }),
       room: f.text({ label: words('车位 / 房号', 'Stall or room'), wire: 'roomNo', max: 50 }),
-      idNumber: f.text({ label: words('证件号', 'Id number'), wire: 'idNo', max: 20 }),
+      idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', max: 20 }),
       payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now' }),
       payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
       remark: remark(),

@@ -58,7 +58,7 @@ export const pass = resource({
     carModel: f.ref('car-model', { label: words('车型', 'Car model'), wire: 'carModelId', within: { park: 'park' } }),
     owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', required: true, max: 30, filter: true }),
     phone: phone({ required: true, filter: true }),
-    idNumber: f.text({ label: words('证件号', 'Id number'), wire: 'idNo', max: 20 }),
+    idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', max: 20 }),
     room: f.text({ label: words('车位 / 房号', 'Stall or room'), wire: 'roomNo', max: 50, filter: true }),
     startDate: f.day({ label: words('起始日', 'Start'), required: true, fixed: true }),
     endDate: f.day({ label: words('到期日', 'End'), required: true, fixed: true, filter: 'range' }),
@@ -68,7 +68,7 @@ export const pass = resource({
       required: true,
       readonly: true,
       derived: true,
-      width: 128,
+      width: 164,
     }),
     state: f.choice(PASS_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     expireState: f.choice(EXPIRE_STATES, {

@@ -9,7 +9,7 @@ import { dataState, park, trace } from '../common.ts';
  */
 export const plateCorrection = resource({
   name: 'plate-correction',
-  title: words('改车牌记录', 'Changed plates'),
+  title: words('改车牌记录', 'Changed plate'),
   unit: words('条', 'corrections'),
   icon: 'spell-check',
   prefix: 'PN',

@@ -70,9 +70,8 @@ export const visitor = resource({
       min: 1,
       max: 50,
       initial: 1,
-      unit: words('人', 'persons'),
     }),
-    idNumber: f.text({ label: words('证件号', 'Id number'), wire: 'idNo', max: 20 }),
+    idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', max: 20 }),
     images: f.images({ label: words('照片', 'Pictures'), max: 6 }),
     source: f.choice(VISITOR_SOURCES, {
       label: words('登记方式', 'Announced by'),

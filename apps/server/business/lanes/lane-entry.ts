@@ -31,7 +31,7 @@ import { invitationsOf } from '../traffic/session-invitations.ts';
 import { followVisits } from '../vehicles/visitor-visits.ts';
 import { passCandidates } from '../traffic/session-pass.ts';
 import type { Work } from '../../engine/work.ts';
-import { joined, platformText } from '../../platform/platform-text.ts';
+import { joined, platformSentences, platformText } from '../../platform/platform-text.ts';
 import { decideLane, schedulesOf } from './lane.ts';
 import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
 
@@ -224,6 +224,7 @@ const follow = async (
   return again.id;
 };
 
+platformSentences([areaFull('{area}')]);
 const CLEARED = platformText(words('重复进场，平台清场', 'Came in again, cleared by the platform'));
 const ALARM = platformText(words('黑名单车辆，仅提醒', 'On the blacklist, alarm only'));
 

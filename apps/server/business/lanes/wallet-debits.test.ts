@@ -191,7 +191,7 @@ test('an entry that could not be told is told later, once; a car that has left b
 test('a wallet is told again by hand, and answers anew; nobody else sees or tells it', async () => {
   const plate = await inside({});
   const listed = await done<Row[]>('east', 'debit-entry.list', { input: { plate, payWay: ['alipay-auto'] } });
-  expect(listed).toMatchObject([{ plateNumber: plate, reason: 'NOT_AGREED', tries: 0 }]);
+  expect(listed).toMatchObject([{ plateNumber: plate, reason: '车主没有开通无感支付', tries: 0 }]);
   const ids = listed.map(({ id }) => String(id));
   expect(await done<Row[]>('jinhe', 'debit-entry.list', { input: { plate } })).toEqual([]);
   expect((await lanes.world.call('jinhe', 'debit-entry.tell', { ids })).body.data).toMatchObject([{ ok: false }]);

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { WARN_LEVELS } from '@parkdeck/core/catalogue/service/choices';
 import { warning } from '@parkdeck/core/catalogue/service/warning';
-import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
+import { WARNING_SENTENCES, warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { publishEvent } from '../../events/publish.ts';
 import type { Work } from '../../engine/work.ts';
 import { warningRules } from './warning-rules.ts';
 import type { Rule } from './warning-rules.ts';
 import { parameterOf } from '../../platform/parameters.ts';
+import { platformSentences } from '../../platform/platform-text.ts';
+
+/** Titles of work orders keep the sentence that was read when they were made. */
+platformSentences(Object.values(WARNING_SENTENCES));
 
 /**
  * A finding of a rule: an object that a person should look at, `since` when (a warning raised after that is about the

@@ -5,6 +5,7 @@ import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
 import type { Grantor } from '@parkdeck/core/catalogue/system/user-request';
 import { pages } from '@parkdeck/core/catalogue/index';
 import { codeOfPath } from '@parkdeck/core/kit/page';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -14,6 +15,7 @@ import { allCodes, pageOfCode } from '../../access/codes.ts';
 import { codesOfRoles } from '../../access/scope.ts';
 import { elevated } from '../../db/elevated.ts';
 import type { Stored, Work } from '../../engine/work.ts';
+import { platformText } from '../../platform/platform-text.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { mayManage, rightsOfRoles } from './rights.ts';
@@ -47,13 +49,20 @@ const LACKS_CODE = refused('no-right-in-role', {
   en: 'This role does not have the right. Choose another',
 });
 
+const PAGES = new Map<string, PageDef>((pages as readonly PageDef[]).map((page) => [codeOfPath(page.path), page]));
+
 /** What a code allows, with its page: `月租车：续费`. */
 const codeWords = (code: string): Words => {
   const place = pageOfCode(code);
-  const page = pages.find(({ path }) => codeOfPath(path) === place);
+  const page = PAGES.get(place);
   const button = buttonWords(code);
   return page ? words(`${page.title.zh}：${button.zh}`, `${page.title.en}: ${button.en}`) : button;
 };
+
+/** Titles of requests for each code: read in the language of whoever handles them. */
+const TITLES: ReadonlyMap<string, string> = new Map(
+  [...allCodes()].map((code) => [code, platformText(codeWords(code)).slice(0, userRequest.fields.title.options.max)]),
+);
 
 /** Who may see what accounts may do. */
 const SEES = 'system_user_view';
@@ -161,10 +170,9 @@ export const askAccess = async (
   const people = await grantorsOf(work, input.code);
   if (input.person && !people.some(({ id }) => id === input.person))
     return err(malformed({ field: 'person', rule: 'missing' }));
-  const title = `${actor.nickName}：${codeWords(input.code).zh}`;
   return ok(
     work.insert(userRequest, {
-      title: title.slice(0, userRequest.fields.title.options.max),
+      title: TITLES.get(input.code) ?? input.code,
       content: input.content ?? null,
       kind: 'access',
       company: actor.company,

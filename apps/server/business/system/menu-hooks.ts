@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { adminMenu, menu, topMenu } from '@parkdeck/core/catalogue/index';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { equals } from '../../db/where.ts';
 import { referrer } from '../../engine/guards.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { isShipped } from '../../access/menus.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
+import { labelOf } from './own-menus.ts';
 
 const SHIPPED = refused('shipped', {
   zh: '系统自带的菜单不能删除。不想显示就从角色中去掉',
@@ -49,6 +51,15 @@ export const bindTops = async (
  * be removed.
  */
 export const menuHooksOf = <R extends ResourceDef>(): Hooks<R> => ({
+  computedFields: {
+    label: async (work, ids) =>
+      new Map(
+        (await work.find(menu, { where: { id: equals([...ids]) }, columns: ['name', 'code'] })).map((row) => [
+          row.id,
+          labelOf(row, work.actor.language),
+        ]),
+      ),
+  },
   beforeSave: eachItem(async (work, { before, values }) => {
     const fixed =
       before && isShipped(before.id)

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sandboxPay } from './sandbox.ts';
 import { sandboxBill } from './sandbox-bill.ts';
 import type { PayChannel } from './port.ts';
+import './reasons.ts';
 import { alipay } from './alipay/adapter.ts';
 import type { AlipayAccount } from './alipay/gateway.ts';
 import { wechatPay } from './wechat/adapter.ts';

@@ -40,6 +40,9 @@ export {
 } from './service.ts';
 export {
   roleDerived,
+  menuDerived,
+  adminMenuDerived,
+  topMenuDerived,
   jobDerived,
   jobLogDerived,
   privacyAgreementDerived,

@@ -4,6 +4,9 @@ import { JOB_HANDLERS } from '@parkdeck/core/catalogue/system/job-handlers.gener
 import type { Words } from '@parkdeck/core/kit/words';
 import type { job } from '@parkdeck/core/catalogue/system/job';
 import type { jobLog } from '@parkdeck/core/catalogue/system/job-log';
+import type { adminMenu } from '@parkdeck/core/catalogue/system/admin-menu';
+import type { menu } from '@parkdeck/core/catalogue/system/menu';
+import type { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
 import type { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
 import type { role } from '@parkdeck/core/catalogue/system/role';
 import type { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
@@ -19,6 +22,12 @@ export const roleDerived: DerivedSql<typeof role> = {
   pages: held(sql`m.kind = 'page'`),
   things: held(sql`m.kind = 'button' and m.code not like '%\\_view'`),
 };
+
+/** The name as its reader sees it is told by the hooks. */
+const shownName = { label: sql`null::text` };
+export const menuDerived: DerivedSql<typeof menu> = shownName;
+export const adminMenuDerived: DerivedSql<typeof adminMenu> = shownName;
+export const topMenuDerived: DerivedSql<typeof topMenu> = shownName;
 
 const lastOf = (column: SQL): SQL => sql`(select ${column} from job_log l where l.job_id = t.id
   order by l.start_time desc, l.id desc limit 1)`;

@@ -45,10 +45,9 @@ test('a warning is read in the language of the reader: in lists, filters, detail
   });
   const orders = async (headers = {}): Promise<Row | undefined> =>
     ((await world.call('east', 'work-order.list', { input: { sort: '-createdAt' }, headers })).body.data as Row[])[0];
-  // A work order is a text written by a person: it keeps the writer's language; the name of its warning follows the
-  // reader's.
+  // Its title is the sentence of the warning: both follow the language of the reader.
   expect([await orders(), await orders(inEnglish)]).toMatchObject([
-    { title: en, warningName: zh },
+    { title: zh, warningName: zh },
     { title: en, warningName: en },
   ]);
   await done('east', 'undo-entry.undo', { ids: [String(body.undo)] });

@@ -27,7 +27,7 @@ const ALREADY = refused('second-factor-on', {
   en: 'Two-step sign-in is on already. Turn it off first',
 });
 const DEMANDED = refused('second-factor-demanded', {
-  zh: '您的角色要求两步验证，不能关闭',
+  zh: '你的角色要求两步验证，不能关闭',
   en: 'One of your roles asks for two-step sign-in: it cannot be turned off',
 });
 

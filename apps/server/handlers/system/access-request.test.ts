@@ -75,6 +75,15 @@ test('asking twice leaves one request, and nobody is asked who could not give it
     code: CODE,
     person_id: person,
   });
+  const titleIn = async (language: string): Promise<unknown> => {
+    const { body } = await world.call('east', 'user-request.get', {
+      ids: [String(first.id)],
+      headers: { 'accept-language': language },
+    });
+    return (body.data as { readonly title: string }).title;
+  };
+  const { zh, en } = await grants('cash1');
+  expect([await titleIn('zh'), await titleIn('en')]).toEqual([zh, en]);
   expect(await grants('cash1')).toMatchObject({ state: 0 });
 });
 

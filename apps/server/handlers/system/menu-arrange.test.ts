@@ -1,3 +1,4 @@
+import { pages } from '@parkdeck/core/catalogue/pages';
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
@@ -18,6 +19,7 @@ const bound = (): Promise<Row[]> => ask('select id, menus from top_menu order by
 const PASSES = menuId('car_carMonthNew');
 const RENEWALS = menuId('car_carbatchgrant');
 
+const titleOf = (path: string) => pages.find((page) => page.path === path)?.title ?? { zh: '', en: '' };
 /** The pages that stand beside an address in the menu of a user, in their order. */
 const beside = async (user: string, path: string): Promise<readonly string[]> => {
   const find = (entries: readonly MenuEntry[]): readonly string[] =>
@@ -61,4 +63,20 @@ test('all moves are made or none', async () => {
   expect(await refusal('admin', 'menu.arrange', { input: { moves } })).toBe('menu-page');
   expect(await refusal('east', 'menu.arrange', { input: { moves: [moves[0]] } })).toBe(403);
   expect(await stored()).toEqual(before);
+});
+
+test.each(['menu.list', 'admin-menu.list'])('%s tells beside the stored name what its reader sees', async (call) => {
+  const namesIn = async (language: string): Promise<readonly unknown[]> => {
+    const { body } = await world.call('admin', call, {
+      input: { code: 'car_carMonthNew' },
+      headers: { 'accept-language': language },
+    });
+    const [row] = body.data as readonly { readonly name: string; readonly label: string }[];
+    return [row?.name, row?.label];
+  };
+  const { zh, en } = titleOf('/car/carMonthNew');
+  expect([await namesIn('zh'), await namesIn('en')]).toEqual([
+    [zh, zh],
+    [zh, en],
+  ]);
 });

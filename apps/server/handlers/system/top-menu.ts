@@ -1,7 +1,9 @@
 import { menu, topMenu } from '@parkdeck/core/catalogue/index';
 import { ok } from '@parkdeck/core/lib/result';
+import { equals } from '../../db/where.ts';
 import { ownTopMenus, readMenus } from '../../business/system/own-access.ts';
-import type { HandlersOf } from '../../engine/behaviour.ts';
+import { labelOf } from '../../business/system/own-menus.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
 export const topMenuHandlers = {
   // Each menu names its top menus, too: updates both sides.
@@ -28,3 +30,15 @@ export const topMenuHandlers = {
     return ok({ rows, total: rows.length });
   },
 } satisfies HandlersOf<typeof topMenu>;
+
+export const topMenuHooks: Hooks<typeof topMenu> = {
+  computedFields: {
+    label: async (work, ids) =>
+      new Map(
+        (await work.find(topMenu, { where: { id: equals([...ids]) }, columns: ['name', 'code'] })).map((row) => [
+          row.id,
+          labelOf(row, work.actor.language),
+        ]),
+      ),
+  },
+};

@@ -52,7 +52,7 @@ export const TEXT = {
     '没找到 30 天内这个车牌、这个金额、还没开票的付款',
     'No payment of this plate and amount in the last 30 days is left to invoice',
   ),
-  proof: words('为了不泄露别人的付款，须填当时付的金额', 'Others’ payments stay private: enter what you paid'),
+  proof: words('为了不泄露别人的付款，须填当时付的金额', "Other people's payments stay private: enter what you paid"),
   person: words('个人', 'Person'),
   company: words('单位', 'Company'),
   titleType: words('抬头类型', 'Made out to'),

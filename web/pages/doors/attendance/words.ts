@@ -16,7 +16,7 @@ export const CALENDAR_WORDS = {
   none: words('这个月没有考勤', 'No attendance in this month'),
   noneDetail: words(
     '在「考勤管理」里给部门排班，通行记录随即算成考勤',
-    'Give departments a schedule in Attendance management; their passages make the attendance',
+    'Give departments a schedule in Attendance settings; their passages make the attendance',
   ),
   waiting: words('未结束', 'Not over'),
   nothing: words('不在班', 'Not expected'),

@@ -4,7 +4,7 @@ export const SECOND_WORDS = {
   title: words('两步验证', 'Two-step sign-in'),
   note: words('登录时除密码外还要验证器上的 6 位数字', 'Password plus a code of an app'),
   forced: words(
-    '您的角色要求两步验证，先开启再继续',
+    '你的角色要求两步验证，先开启再继续',
     'One of your roles asks for two-step sign-in. Turn it on to go on',
   ),
   off: words('未开启', 'Off'),

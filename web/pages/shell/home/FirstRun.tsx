@@ -47,8 +47,7 @@ function Invitation() {
   return (
     <section className={styles.invite} aria-label={say(TOUR_WORDS.title)}>
       <Info aria-hidden="true" />
-      <span>{say(TOUR_WORDS.invite)}</span>
-      <span className={styles.grow} />
+      <span className={styles.asked}>{say(TOUR_WORDS.invite)}</span>
       <Button kind="link" onClick={startTour}>
         {say(TOUR_WORDS.start)}
       </Button>

@@ -31,12 +31,12 @@ export const SIGN_IN_WORDS = {
     '刷脸要由单位管理员接入摄像头。先用账号或手机登录',
     'A company admin has to connect a camera. Use account or phone for now',
   ),
-  forgot: words('忘记密码', 'Forgot it?'),
+  forgot: words('忘记密码', 'Forgot password?'),
   forgotDetail: words(
     '由单位管理员在「用户管理」里重置，或用手机验证码登录',
     'A company admin resets it under “Users”; or sign in by phone',
   ),
-  secondCode: words('两步验证码', 'Code of the second step'),
+  secondCode: words('两步验证码', 'Two-step code'),
   secondHelp: words('验证器上的 6 位数字，或一个恢复码', 'Six digits of your authenticator, or a recovery code'),
   secondEmpty: words('验证码不能为空', 'The code cannot be empty'),
   secondBack: words('返回', 'Back'),
@@ -54,7 +54,7 @@ export const SIGN_IN_WORDS = {
 
   toTerminal: words('回到终端', 'Back to the terminal'),
   pasteLine: words(
-    '把下面整行粘贴到您自己运行 parkdeck auth login 的终端里。不要发给任何人。',
+    '把下面整行粘贴到你自己运行 parkdeck auth login 的终端里。不要发给任何人。',
     'Paste this whole line at the terminal where you yourself ran parkdeck auth login. Give it to nobody.',
   ),
   theLine: words('要粘贴的一行', 'The line to paste'),

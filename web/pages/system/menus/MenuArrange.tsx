@@ -38,7 +38,7 @@ export function MenuArrange({ list, onOpen }: ShapeProps) {
         parent: wordOf(row, 'parent') || null,
         kind: wordOf(row, 'kind'),
         sort: Number(row['sort'] ?? 0),
-        name: wordOf(row, 'name'),
+        name: wordOf(row, 'label') || wordOf(row, 'name'),
         icon: wordOf(row, 'icon') || null,
       }));
     },

@@ -74,11 +74,6 @@ export const GridRow = memo(function GridRow({
   const display = noun.fields[noun.display];
   const name = display ? fieldText(display, noun.display, row, language) : '';
   const more = `${say(LIST_WORDS.more)} ${name}`;
-  // What is heard of the row in focus: its values, without the names of the controls inside.
-  const spoken = (): string =>
-    columns
-      .flatMap(({ id: column }) => (noun.fields[column] && fieldText(noun.fields[column], column, row, language)) || [])
-      .join(language === 'zh' ? '，' : ', ');
   const click = (event: ReactMouseEvent): void => {
     // A range starts at the row that was focused until now.
     if (event.shiftKey) on.toggle(id, true);
@@ -91,7 +86,6 @@ export const GridRow = memo(function GridRow({
       role="row"
       aria-rowindex={index + 2}
       aria-selected={picked}
-      aria-label={focused ? spoken() : undefined}
       aria-level={tree ? depth + 1 : undefined}
       aria-expanded={open}
       data-focused={focused || undefined}
@@ -161,7 +155,7 @@ export const GridRow = memo(function GridRow({
         );
       })}
       <div role="gridcell" className={styles.acts}>
-        {near && <RowActs noun={noun} id={id} row={row} onOpen={on.open} />}
+        {(near || focused) && <RowActs {...{ noun, id, row, near, focused, columns, cells, on }} />}
         <button
           type="button"
           tabIndex={-1}

@@ -1,0 +1,50 @@
+import { words } from '@parkdeck/core/kit/words';
+import { platformCodes } from '../../platform/platform-text.ts';
+
+/** Why a wallet does not debit a plate, take an entry or pay, as wallets and adapters note it. */
+platformCodes({
+  // of plates, as the parking services spell them
+  NOT_AGREED: words('车主没有开通无感支付', 'The owner has not agreed to debits'),
+  OUT_SERVICE: words('车主没有开通无感支付', 'The owner has not agreed to debits'),
+  BLOCKED: words('钱包停用了这个车牌的无感支付', 'The wallet has blocked debits of this plate'),
+  PAUSE: words('车主暂停了无感支付', 'The owner has paused debits'),
+  OVERDUE: words('车主在钱包里有欠费', 'The owner owes the wallet'),
+  REMOVE: words('车主在钱包里移除了这个车牌', 'The owner has removed the plate from the wallet'),
+  // of requests
+  PARAM_ERROR: words('对方没有收下：参数有误', 'Refused: a parameter is wrong'),
+  INVALID_REQUEST: words('对方没有收下：请求不合规则', 'Refused: the request breaks its rules'),
+  NO_AUTH: words('商户号没有开通这项能力', 'The merchant has no right to this'),
+  SIGN_ERROR: words('签名不对，检查商户密钥', 'The signature is wrong. Check the merchant key'),
+  MCH_NOT_EXISTS: words('商户号不存在', 'The merchant does not exist'),
+  APPID_MCHID_NOT_MATCH: words('应用和商户号没有绑定', 'App and merchant do not belong together'),
+  NOTENOUGH: words('余额不足', 'The balance is too low'),
+  NOT_ENOUGH: words('商户余额不足', 'The balance of the merchant is too low'),
+  USER_ACCOUNT_ABNORMAL: words('付款人的账户异常', "The payer's account is restricted"),
+  RULE_LIMIT: words('超过钱包的限额', 'Over a limit of the wallet'),
+  ORDER_CLOSED: words('订单已关闭', 'The order is closed'),
+  ACCOUNT_ERROR: words('付款人的账户异常', "The payer's account is restricted"),
+  // of adapters and the sandbox
+  'the account is not complete': words('收款账号没有配齐', 'The account is not complete'),
+  'the park has no number at Alipay': words('车场没有支付宝车场编号', 'The park has no number at Alipay'),
+  'no merchant is set up below the app': words('应用下没有配置商户', 'No merchant is set up below the app'),
+  'the entry was not told': words('没有告知过入场', 'The entry was not told'),
+  'the stay has just begun': words('刚刚入场', 'The stay has just begun'),
+  'a plate without a colour': words('没有车牌颜色', 'A plate without a colour'),
+  'a payment without a payer': words('没有付款人', 'A payment without a payer'),
+  'another entry': words('钱包答复的是另一次入场', 'The wallet answered another entry'),
+  'another trade': words('钱包答复的是另一笔交易', 'The wallet answered another trade'),
+  'another transaction': words('钱包答复的是另一笔交易', 'The wallet answered another transaction'),
+  'another refund': words('钱包答复的是另一笔退款', 'The wallet answered another refund'),
+  'the answer cannot be read': words('钱包的答复读不懂', 'The answer cannot be read'),
+  'the payer is paying': words('付款人正在付款', 'The payer is paying'),
+  'the debit is under way': words('正在扣款', 'The debit is under way'),
+  'no connection': words('没有连上钱包', 'No connection to the wallet'),
+  'no contract': words('车主没有签约', 'The owner has no contract'),
+  'no money': words('余额不足', 'The balance is too low'),
+  'balance too low': words('余额不足', 'The balance is too low'),
+  'merchant balance too low': words('商户余额不足', 'The balance of the merchant is too low'),
+  'unknown merchant': words('商户号不存在', 'The merchant does not exist'),
+  'HTTP 502': words('对方没有应答（HTTP 502）', 'No answer (HTTP 502)'),
+  'HTTP 503': words('对方没有应答（HTTP 503）', 'No answer (HTTP 503)'),
+  'HTTP 504': words('对方没有应答（HTTP 504）', 'No answer (HTTP 504)'),
+});
