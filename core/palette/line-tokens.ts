@@ -8,10 +8,7 @@ import { fold } from '../search/text.ts';
 
 /** Words that carry no meaning of their own in a command: `给 何嘉怡 角色 收费员`. */
 const FILLERS: ReadonlySet<string> = new Set(
-  [
-    ...['给', '把', '将', '对', '为', '请', '帮', '帮我', '的', '用'],
-    ...['for', 'to', 'the', 'please', 'of', 'with', 'by', 'via', 'at'],
-  ].map(fold),
+  '给 把 将 对 为 请 帮 帮我 的 用 for to the please of with by via at'.split(' ').map(fold),
 );
 
 /**
