@@ -1,5 +1,5 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { useState } from 'react';
+import { useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { headerOf, layoutOf } from '../../../fields/layout.ts';
 import { useWords } from '../../../state/language.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
@@ -26,14 +26,17 @@ interface GridHeadProps {
 /** The column heads: a click sorts, dragging moves them, dragging an edge resizes; `head-keys.ts` does it by keys. */
 export function GridHead({ noun, table, columns, frozen }: GridHeadProps) {
   const say = useWords();
-  const [sizing, setSizing] = useState(false);
+  const [early, setEarly] = useState<PointerEvent[]>();
+  const keep = ({ nativeEvent }: ReactPointerEvent): void => void early?.push(nativeEvent);
   const isSortedByMore = table.atoms.sorting.get().length > 1;
   return (
     <div
       className={styles.header}
       role="row"
       aria-rowindex={1}
-      onPointerEnter={() => setSizing(true)}
+      onPointerEnter={() => setEarly((known) => known ?? [])}
+      onPointerDown={keep}
+      onPointerUp={keep}
       onKeyDown={headKeys(table, columns)}
     >
       <PageBox table={table} />
@@ -49,7 +52,7 @@ export function GridHead({ noun, table, columns, frozen }: GridHeadProps) {
         />
       ))}
       <div className={styles.acts} role="columnheader" aria-label={say(LIST_WORDS.actions)} />
-      {sizing && <ColumnHandles table={table} />}
+      {early && <ColumnHandles table={table} early={early} />}
     </div>
   );
 }
