@@ -9,24 +9,21 @@ import type { ListTable } from '../table/features.ts';
 
 export interface ColumnHandlesProps {
   readonly table: ListTable;
-  /** Presses and releases on the heads so far. */
-  readonly early: readonly PointerEvent[];
 }
 
 /**
  * What is done to columns by pointer: heads are dragged to another place, edges to another width, and a double click on
- * an edge fits the column to its values. Lies over the head; loaded when the pointer gets there, and goes on with a
- * drag that began meanwhile.
+ * an edge fits the column to its values. Lies over the head; loaded when the list stands.
  */
-export function ColumnHandles({ table, early }: ColumnHandlesProps) {
+export function ColumnHandles({ table }: ColumnHandlesProps) {
   const resizing = useSelector(table.atoms.columnResizing, ({ isResizingColumn }) => isResizingColumn);
   const headers = table.getFlatHeaders();
   const own = useRef<HTMLDivElement>(null);
   const [drop, setDrop] = useState<number | null>(null);
   useEffect(() => {
     const row = own.current?.parentElement;
-    return row ? dragHeads(row, table, { show: setDrop, early }) : undefined;
-  }, [table, early]);
+    return row ? dragHeads(row, table, setDrop) : undefined;
+  }, [table]);
   return (
     <div ref={own} className={styles.handles} aria-hidden="true">
       {headers.map((header, index) => {

@@ -38,28 +38,15 @@ const headsIn = (row: Element): readonly HeadBox[] =>
     return { id: head.dataset['head'] ?? '', left, right };
   });
 
-interface Dragging {
-  /** Draws where a dragged column would stand, in px from the left of the row. */
-  readonly show: (x: number | null) => void;
-  /** Presses and releases of before: the last press goes on, or is carried out where it has ended. */
-  readonly early?: readonly PointerEvent[];
-}
-
-/** A press on a head: what follows it. */
-interface Press {
-  readonly move: (event: PointerEvent) => void;
-  readonly release: () => void;
-}
-
 /**
- * Moves columns by dragging their heads. A press that goes nowhere stays a click; Escape drops nothing. Returns what
- * ends it.
+ * Moves columns by dragging their heads; `show` draws where one would stand, in px from the left of the row. A press
+ * that goes nowhere stays a click; Escape drops nothing. Returns what ends it.
  */
-export const dragHeads = (row: HTMLElement, table: ListTable, { show, early = [] }: Dragging): (() => void) => {
-  const press = (event: PointerEvent): Press | undefined => {
+export const dragHeads = (row: HTMLElement, table: ListTable, show: (x: number | null) => void): (() => void) => {
+  const press = (event: PointerEvent): void => {
     const head = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=columnheader]') : null;
     const id = head?.querySelector<HTMLElement>('[data-head]')?.dataset['head'];
-    if (id === undefined || event.button !== 0 || event.pointerType === 'touch') return undefined;
+    if (id === undefined || event.button !== 0 || event.pointerType === 'touch') return;
     const gone = new AbortController();
     const { signal } = gone;
     let drop: Drop | null = null;
@@ -92,15 +79,7 @@ export const dragHeads = (row: HTMLElement, table: ListTable, { show, early = []
     window.addEventListener('pointerup', release, { signal });
     window.addEventListener('pointercancel', end, { signal });
     window.addEventListener('keydown', key, { signal, capture: true });
-    return { move, release };
   };
   row.addEventListener('pointerdown', press);
-  const last = early.findLastIndex(({ type }) => type === 'pointerdown');
-  const begun = early[last] && press(early[last]);
-  const ended = early.slice(last + 1).find(({ type }) => type === 'pointerup');
-  if (begun && ended) {
-    begun.move(ended);
-    begun.release();
-  }
   return () => row.removeEventListener('pointerdown', press);
 };
