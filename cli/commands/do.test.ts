@@ -1,6 +1,7 @@
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { runbook } from '@parkdeck/core/catalogue/system/runbook';
 import { callsOf } from '@parkdeck/core/kit/call';
-import { encodeInput } from '@parkdeck/core/wire/codec';
+import { encodeInput, encodeRow } from '@parkdeck/core/wire/codec';
 import { good } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
@@ -69,4 +70,47 @@ test('a runbook is run by the line of the console, and the platform is sent what
     0,
     [['/api/parkdeck/runbooks/run', run && encodeInput(run, { ids: ['RB0001'], input: {} })]],
   ]);
+});
+
+test('of several plates that are added each is a row of the plan, at each park', async () => {
+  const { sent, code } = await runLine(
+    ['do', '拉黑', '浙A12345', '浙A23456', '浙A34567', '逃费', '@ybgc', '--plan', '--json'],
+    {
+      answer: (request) =>
+        request.url.includes('/search')
+          ? good([{ noun: 'park', id: 'PK0001', title: '云泊广场' }], { total: 1 })
+          : request.url.startsWith('/api/parkdeck/files')
+            ? good({ url: '/api/parkdeck/files/F1', name: 'rows.jsonl', size: 9 })
+            : request.url.includes('/plans')
+              ? good(wirePlan({ problems: 0, ready: 3, rows: 3 }))
+              : good([], { total: 0 }),
+    },
+  );
+  expect(code).toBe(0);
+  expect(bodyOf(sent)).toEqual({ action: 'blacklist-entry.import', file: '/api/parkdeck/files/F1' });
+});
+
+test('a row is found however its name is spelled, and the words behind it say something else', async () => {
+  const place = {
+    number: 'B2-4',
+    park: 'PK0001',
+    area: 'AR000001',
+    direction: 'out',
+    openMode: 'auto',
+    state: 'enabled',
+  };
+  const row = encodeRow(gate.fields, { id: 'GT000001', name: 'B2 层 4 号出口', ...place });
+  const { sent } = await runLine(['do', '开闸B2层4号出口', '设备故障', '--yes'], {
+    answer: ({ url }) =>
+      url.includes('/search')
+        ? good(
+            url.includes(encodeURIComponent('故障')) ? [] : [{ noun: 'gate', id: 'GT000001', title: 'B2 层 4 号出口' }],
+            {
+              total: 1,
+            },
+          )
+        : good([row], { total: 1 }),
+  });
+  const asked = sent.filter(({ method }) => method === 'POST').map(({ body }): unknown => JSON.parse(String(body)));
+  expect(asked).toEqual([{ gateId: 'GT000001', type: 1, reason: '设备故障' }]);
 });

@@ -12,7 +12,8 @@ import type { Entry } from '@parkdeck/core/palette/entry';
 import { lineCallOf } from '@parkdeck/core/palette/line-call';
 import { placeInput, placeOf } from '@parkdeck/core/palette/line-rows';
 import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
-import { missingOf, startDraft } from '@parkdeck/core/palette/steps';
+import { rowsToAdd } from '@parkdeck/core/palette/line-plan';
+import { inputOf as inputOfDraft, missingOf, startDraft } from '@parkdeck/core/palette/steps';
 import { createRanker } from '@parkdeck/core/search/rank';
 import type { Command } from 'commander';
 import { checkJsonFields } from '../output/answers.ts';
@@ -125,11 +126,35 @@ const idsOf = async (cli: Cli, { call, row, many }: Reading, { parks }: Place): 
   return ids;
 };
 
+/** The row that a line names: by the longest of its words that a row is called by; the others say something else. */
+const namedRow = async (
+  cli: Cli,
+  reading: Reading,
+  place: Place,
+): Promise<{ readonly said: Reading; readonly ids: readonly string[] }> => {
+  let refusal: unknown;
+  for (const said of [reading, ...reading.shorter.map((one): Reading => ({ ...reading, ...one }))])
+    try {
+      return { said, ids: await idsOf(cli, said, place) };
+    } catch (error) {
+      if (!(error instanceof UserError) || error.problem !== 'not-found') throw error;
+      refusal ??= error;
+    }
+  throw refusal;
+};
+
 const inputOf = ({ call, values }: Reading, { parks }: Place): FieldValues => ({
   ...values,
   ...placeInput(call, parks),
   ...call.given,
 });
+
+/** The lines of the command itself: one for each of several plates. */
+const linesFor = ({ call, many }: Reading, input: FieldValues): readonly string[] => {
+  if (!many?.each) return [commandLine({ call, rows: [], values: input })];
+  const { plates, each } = many;
+  return plates.map((plate) => commandLine({ call, rows: [], values: { ...input, [each]: plate } }));
+};
 
 /** `do 续费 @云泊广场 快到期 1月`: the line of the console's palette, with the same plan of several rows. */
 export const addDo = (command: Command, cli: Cli): void => {
@@ -149,28 +174,37 @@ export const addDo = (command: Command, cli: Cli): void => {
         for (const name of reading.scope) parks.push(await parkOf(cli, name));
         const place: Place = { parks, key: placeOf(call) };
         const input = inputOf(reading, place);
-        const isOther = entry.act.kind !== 'call' || call.effect === 'read' || (many?.each ?? null) !== null;
-        if (isOther)
-          throw new UserError('usage', SAY.elsewhere, {
-            next: [commandLine({ call, rows: [], values: input })],
-          });
-        const missing = missingOf(startDraft(call, null, input));
-        if (missing.length > 0)
-          throw new UserError('usage', SAY.missing(missing.map(([, field]) => field.options.label)), { field: 'line' });
+        const each = many?.each ?? null;
+        const isOwn = entry.act.kind === 'call' || (entry.act.kind === 'create' && each !== null);
+        if (!isOwn || call.effect === 'read')
+          throw new UserError('usage', SAY.elsewhere, { next: linesFor(reading, input) });
+        const checkWhole = (values: FieldValues): void => {
+          const missing = missingOf(startDraft(call, null, values)).map(([, field]) => field.options.label);
+          if (missing.length > 0) throw new UserError('usage', SAY.missing(missing), { field: 'line' });
+        };
+        // a shorter name of the row leaves more words for the rest
+        if (reading.shorter.length === 0) checkWhole(input);
+        const flow = { plan: plan === true || dryRun === true, yes: yes === true, intent };
+        if (each !== null) {
+          const rows = rowsToAdd(reading, inputOfDraft(startDraft(call, null, input)));
+          if (!rows.ok) throw new UserError('usage', rows.error, { next: linesFor(reading, input) });
+          return runPlan(cli, { action: `${call.noun}.import`, rows: rows.value }, flow);
+        }
         if (many) {
           const [park] = parks;
           const filters = { ...many.conditions, ...(place.key && park ? { [place.key]: parks.join(',') } : {}) };
           const source = many.plates.length > 0 ? { ids: await idsOf(cli, reading, place) } : { filters };
-          const flow = { plan: plan === true || dryRun === true, yes: yes === true, intent };
           return runPlan(cli, { action: call.id, input, ...source }, flow);
         }
-        const ids = await idsOf(cli, reading, place);
+        const { said, ids } = await namedRow(cli, reading, place);
+        const asked = inputOf(said, place);
+        checkWhole(asked);
         if (call.on !== 'none' && ids.length === 0) throw new UserError('usage', SAY.noRow, { field: 'line' });
         const consents = yes === true || !needsConsent(call);
         return write(
           cli,
           call,
-          { input, ...(call.on === 'none' ? {} : { ids }) },
+          { input: asked, ...(call.on === 'none' ? {} : { ids }) },
           { dryRun: dryRun === true, consents, intent },
         );
       },

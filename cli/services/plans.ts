@@ -26,6 +26,8 @@ export interface PlanAsked {
   readonly filters?: Readonly<Record<string, string>>;
   /** Rows by their ids, plates and names instead: the platform finds them, and says of each that it does not find. */
   readonly list?: RowList;
+  /** New rows with their values, instead of keys. */
+  readonly rows?: readonly Readonly<Record<string, unknown>>[];
   /** Path of a csv, xlsx or jsonl file. */
   readonly file?: string;
   /** The same file is imported once: its earlier plan is answered. */
@@ -63,12 +65,16 @@ const namedRow = ({ noun, park }: RowList, name: string): Readonly<Record<string
   };
 };
 
-/** Uploads the table that lists rows. */
-const uploadList = async (client: Client<CliFile>, list: RowList, signal: AbortSignal): Promise<string> => {
+/** Uploads a table of rows. */
+const uploadRows = async (
+  client: Client<CliFile>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  signal: AbortSignal,
+): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'parkdeck-rows-'));
   try {
     const path = join(folder, 'rows.jsonl');
-    await writeFile(path, `${list.names.map((name) => JSON.stringify(namedRow(list, name))).join('\n')}\n`, {
+    await writeFile(path, `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`, {
       mode: 0o600,
     });
     return (await client.upload({ file: { from: 'disk', path }, fileName: 'rows.jsonl' }, 'plan', { signal })).url;
@@ -80,7 +86,7 @@ const uploadList = async (client: Client<CliFile>, list: RowList, signal: AbortS
 /** Uploads the file, if any, and creates the plan on the platform. */
 export const makePlan = async (
   client: Client<CliFile>,
-  { action, input, ids, filters, list, file, sheet, heads, once, key }: PlanAsked,
+  { action, input, ids, filters, list, rows, file, sheet, heads, once, key }: PlanAsked,
   going: Going,
 ): Promise<Plan> => {
   if (file !== undefined && !TABLES.test(file))
@@ -89,8 +95,9 @@ export const makePlan = async (
       words(`只收 csv、xlsx、jsonl：${file}`, `Only csv, xlsx and jsonl are taken: ${file}`),
     );
   if (file !== undefined) await checkInputFile(file);
-  const address = list
-    ? await uploadList(client, list, going.signal)
+  const table = rows ?? list?.names.map((name) => namedRow(list, name));
+  const address = table
+    ? await uploadRows(client, table, going.signal)
     : file === undefined
       ? undefined
       : (

@@ -1,3 +1,4 @@
+import { record } from '@parkdeck/core/catalogue/shell/record';
 import { counted } from '@parkdeck/core/lib/counted';
 import type { Client } from '@parkdeck/core/client/client';
 import { ApiError } from '@parkdeck/core/client/errors';
@@ -9,6 +10,7 @@ import { plateFieldOf } from '@parkdeck/core/kit/plannable';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
+import { fold } from '@parkdeck/core/search/text';
 import type { CliFile } from './cli-file.ts';
 import { UserError } from './errors.ts';
 
@@ -66,11 +68,31 @@ const otherNames = (noun: ResourceDef): readonly string[] =>
     return more.length === 0 && field !== noun.display && isText(noun.fields[field]) ? [field] : [];
   });
 
-/** Rows with that name, otherwise rows with that value in another unique field. */
+interface Called {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Rows whose name differs only in blanks, width or capitals: `B2层4号出口` is `B2 层 4 号出口`. */
+const rowsSpelledSo = async (
+  client: Client<CliFile>,
+  noun: ResourceDef,
+  { field, text }: Called,
+  within: Row,
+): Promise<readonly Row[]> => {
+  const asked = { input: { text, kinds: [noun.name] } };
+  const { rows } = await client.act(record, 'search', asked, { silent: true });
+  const titles = new Set(rows.map(({ title }) => title).filter((title) => fold(title) === fold(text)));
+  const found: Row[] = [];
+  for (const title of titles) found.push(...(await rowsWith(client, noun, { ...within, [field]: title })));
+  return found;
+};
+
+/** Rows with that name, otherwise rows with that value in another unique field, or with the name spelled otherwise. */
 const rowsCalled = async (
   client: Client<CliFile>,
   noun: ResourceDef,
-  name: { readonly field: string; readonly text: string },
+  name: Called,
   within: Row,
 ): Promise<readonly Row[]> => {
   const rows = await rowsWith(client, noun, { ...within, [name.field]: name.text });
@@ -78,7 +100,8 @@ const rowsCalled = async (
     const found = await rowsWith(client, noun, { ...within, [field]: name.text });
     if (found.length > 0) return found;
   }
-  return rows;
+  const isName = noun.search?.includes(name.field) === true && isText(noun.fields[name.field]);
+  return rows.length > 0 || !isName ? rows : rowsSpelledSo(client, noun, name, within);
 };
 
 /**

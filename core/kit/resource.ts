@@ -181,6 +181,8 @@ export interface ResourceDef {
   readonly keywords?: readonly string[];
   /** Words that mean adding a row: `拉黑` adds to the blacklist. */
   readonly addedBy?: readonly string[];
+  /** Words that mean taking a row away: `解除拉黑`. */
+  readonly removedBy?: readonly string[];
   /** First letters of its keys: `GR` makes `GR00000001`. */
   readonly prefix: string;
   /** Its rows live in the table of another noun (the same rows, seen with other rights). */

@@ -4,7 +4,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(s|x|ch|sh)$/, '$1es'],
 ];
 
-const several = (one: string): string => {
+/** What several of a thing are called: `pass` → `passes`. */
+export const several = (one: string): string => {
   const [ending, plural] = ENDINGS.find(([pattern]) => pattern.test(one)) ?? [/$/, 's'];
   return one.replace(ending, plural);
 };

@@ -992,6 +992,7 @@ export const READINGS: Readings = {
   "打印": "da yin",
   "打印模板": "da yin mu ban",
   "打印票据": "da yin piao ju",
+  "打开": "da kai",
   "打开小程序": "da kai xiao cheng xu",
   "打开网页": "da kai wang ye",
   "打折": "da zhe",

@@ -149,6 +149,8 @@ const describe = (call: Call): Words | undefined => {
     : fills;
 };
 
+const removedBy = (owner: Owner): readonly Keyword[] => ('removedBy' in owner ? (owner.removedBy ?? []) : []);
+
 /** An entry that starts a call which has no screen of its own. Undoing is offered after a write, never by name. */
 const callEntry = (owner: Owner, call: Call): Made => {
   const isRemove = call.action === undefined;
@@ -159,7 +161,10 @@ const callEntry = (owner: Owner, call: Call): Made => {
     noun: call.noun,
     group: 'action',
     icon: call.action?.icon ?? (isRemove ? 'trash-2' : 'play'),
-    keywords: [...commandKeywords(call, commandVerb(call)), ...(isRemove ? [] : withNoun(owner, call.title))],
+    keywords: [
+      ...commandKeywords(call, commandVerb(call)),
+      ...(isRemove ? removedBy(owner) : withNoun(owner, call.title)),
+    ],
     ...(isRemove ? {} : { of: owner.title }),
     ...(detail ? { detail } : {}),
     act: { kind: 'call', call },

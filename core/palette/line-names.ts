@@ -1,3 +1,4 @@
+import { several } from '../lib/counted.ts';
 import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import type { Tier } from '../search/match.ts';
@@ -22,7 +23,7 @@ const wordOf = (tokens: readonly Token[]): Token => {
 /** The folded names of a command's noun. */
 export const namesOf = oncePer((call: Call): readonly string[] => {
   const { title, keywords = [] } = call.resource ?? {};
-  return [title?.zh, title?.en, title && `${title.en}s`, ...keywords].flatMap((name) =>
+  return [title?.zh, title?.en, title && several(title.en), ...keywords].flatMap((name) =>
     name === undefined ? [] : [fold(name)],
   );
 });

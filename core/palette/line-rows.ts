@@ -5,10 +5,11 @@ import { filterFields } from '../kit/filter.ts';
 import { isPlannable } from '../kit/plannable.ts';
 import type { ResourceDef } from '../kit/resource.ts';
 import { isChoice, isPlate, isPlateList, isReferenceList, isWholeDay } from '../kit/kinds.ts';
+import type { Day } from '../lib/day.ts';
 import type { Plate } from '../lib/plate.ts';
-import type { Period } from '../search/one-line-days.ts';
+import { readPeriod, type Period } from '../search/one-line-days.ts';
 import type { Token } from '../search/one-line.ts';
-import { fold } from '../search/text.ts';
+import { fold, hasHan } from '../search/text.ts';
 import { parametersOf } from './steps.ts';
 
 /** Filters of a list as an address writes them: `{ state: 'active', endDateTo: '2026-03-08' }`. */
@@ -48,6 +49,8 @@ export const eachOf = (call: Call): string | undefined =>
 
 /** Words for all rows of a noun. */
 const ALL: ReadonlySet<string> = new Set(['全部', '所有', '全体', 'all', 'every'].map(fold));
+/** The same before a condition: `所有快到期的`. */
+const ALL_BEFORE = /^(?:全部|所有|全体|all|every)/u;
 
 /** Whether a plan can do a command to many rows. */
 const takesMany = (call: Call): boolean => isPlannable(call) && call.resource?.calls.list !== undefined;
@@ -79,12 +82,26 @@ export interface Span {
   /** Index after the last. */
   readonly to: number;
   readonly text: string;
+  /** Of one word that begins with a period, that and the rest: `本周到期`. */
+  readonly within: Dated | undefined;
 }
+interface Dated {
+  readonly period: Period;
+  readonly word: string;
+}
+const datedWithin = ({ kind, text }: Token, today: Day): Dated | undefined => {
+  for (let at = 2; kind === 'word' && hasHan(text) && at < text.length; at += 1) {
+    const period = readPeriod(text.slice(0, at), today);
+    if (period) return { period, word: text.slice(at) };
+  }
+  return undefined;
+};
+
 const MOST_OF_SPAN = 4;
 /** All spans of a line, longer ones first. They are the same for every command. */
-export const spansOf = (tokens: readonly Token[]): readonly Span[] =>
+export const spansOf = (tokens: readonly Token[], today: Day): readonly Span[] =>
   tokens
-    .flatMap((_, from) =>
+    .flatMap((token, from) =>
       Array.from({ length: Math.min(MOST_OF_SPAN, tokens.length - from) }, (_none, less): Span => {
         const to = from + less + 1;
         const text = fold(
@@ -93,7 +110,7 @@ export const spansOf = (tokens: readonly Token[]): readonly Span[] =>
             .map((token) => token.text)
             .join(''),
         );
-        return { from, to, text };
+        return { from, to, text, within: less === 0 ? datedWithin(token, today) : undefined };
       }),
     )
     .toSorted((a, b) => b.to - b.from - (a.to - a.from));
@@ -132,7 +149,7 @@ export const conditionsSaid = (
   const names = conditionsOf(call);
   const taken = new Set<Token>();
   let conditions: Conditions = {};
-  for (const { from, to, text } of spans) {
+  for (const { from, to, text, within } of spans) {
     const parts = tokens.slice(from, to);
     if (parts.some((token) => taken.has(token) || isTaken(token))) continue;
     const [first, second] = parts;
@@ -143,8 +160,9 @@ export const conditionsSaid = (
           : first.kind === 'word' && second.kind === 'period'
             ? datedBy(call, second.value, first.text)
             : undefined
-        : undefined;
-    const found = names.get(text) ?? dated ?? (ALL.has(text) ? {} : undefined);
+        : within && datedBy(call, within.period, within.word);
+    const bare = text.replace(ALL_BEFORE, '').replace(/的$/u, '');
+    const found = names.get(text) ?? dated ?? names.get(bare) ?? (ALL.has(text) ? {} : undefined);
     if (!found) continue;
     for (const token of parts) taken.add(token);
     conditions = narrowed(conditions, found);

@@ -54,11 +54,19 @@ const referenceFor = (call: Call, values: FieldValues): string | undefined => {
   return (open.find(([, { options }]) => options.required) ?? (call.on === 'none' ? undefined : open[0]))?.[0];
 };
 
+/** Words of a text with those between them that mean nothing by themselves: `paid for the wrong car`. */
+const withBetween = (words: readonly Token[], line: readonly Token[]): readonly Token[] =>
+  words.flatMap((word, at) => {
+    const before = words[at - 1];
+    const between = before ? line.filter(({ start, end }) => start >= before.end && end <= word.start) : [];
+    return [...(between.every(isFiller) ? between : []), word];
+  });
+
 /**
  * Gives the words that are left a meaning: names for a reference that is asked for, a text, or none. A value that no
  * parameter takes (`40个月`) is no text: it stays unread.
  */
-const said = (call: Call, placed: Placed, rest: readonly Token[]): Said => {
+const said = (call: Call, placed: Placed, rest: readonly Token[], line: readonly Token[]): Said => {
   const { values, parts, many } = placed;
   const words = rest.filter(({ kind }) => kind === 'word');
   const odd = rest.filter(({ kind }) => kind !== 'word');
@@ -73,7 +81,7 @@ const said = (call: Call, placed: Placed, rest: readonly Token[]): Said => {
   return {
     call,
     ...placed,
-    values: text === undefined || isAsked ? values : { ...values, [text]: joined(words) },
+    values: text === undefined || isAsked ? values : { ...values, [text]: joined(withBetween(words, line)) },
     asks: isAsked ? { key: reference, text: joined(words) } : null,
     parts: [...parts, ...partsOf(words, as), ...partsOf(odd, 'unknown')].toSorted((a, b) => a.start - b.start),
     unread: (as === 'unknown' ? rest : odd).map((token) => token.text),
@@ -155,12 +163,13 @@ export const readAs = (call: Call, line: ReadLineParts): readonly Said[] => {
   const hasCar = line.tokens.some(({ kind }) => kind === 'plate');
   const narrowed = place(call, line, !hasCar);
   // `给 何嘉怡 角色 收费员`: who a name is given to is no condition on what the name is looked up for
-  const isAsked = narrowed.placed.many !== null && !hasCar && said(call, narrowed.placed, narrowed.free).asks !== null;
+  const isAsked =
+    narrowed.placed.many !== null && !hasCar && said(call, narrowed.placed, narrowed.free, line.tokens).asks !== null;
   const { placed, free } = isAsked ? place(call, line, false) : narrowed;
   const { row, many, parts } = placed;
   const named = free.every(({ kind }) => kind === 'word' || kind === 'phone' || kind === 'number');
   if (call.on === 'none' || row || many || free.length === 0 || !named || free.length > MOST_FREE)
-    return [said(call, placed, free)];
+    return [said(call, placed, free, line.tokens)];
   // A plate's tail names the row by itself: what follows is something else.
   const longest = free[0] && isPlateTail(free[0]) ? 1 : neighbours(line.tokens, free);
   return Array.from({ length: longest }, (_, less) => {
@@ -170,6 +179,6 @@ export const readAs = (call: Call, line: ReadLineParts): readonly Said[] => {
       row: { by: 'text', text: joined(name) },
       parts: [...parts, ...partsOf(name, 'row')],
     };
-    return said(call, byName, free.slice(longest - less));
+    return said(call, byName, free.slice(longest - less), line.tokens);
   });
 };

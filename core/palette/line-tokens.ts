@@ -8,7 +8,7 @@ import { fold } from '../search/text.ts';
 
 /** Words that carry no meaning of their own in a command: `给 何嘉怡 角色 收费员`. */
 const FILLERS: ReadonlySet<string> = new Set(
-  ['给', '把', '将', '对', '为', '请', '帮', '帮我', '的', '用', 'for', 'to', 'the', 'please', 'of', 'with'].map(fold),
+  '给 把 将 对 为 请 帮 帮我 的 用 for to the please of with by via at'.split(' ').map(fold),
 );
 
 /**
@@ -33,7 +33,7 @@ const isPart = ({ kind, text }: Token): boolean =>
 const joinedValue = (parts: readonly Token[], text: string, today: Day): TokenValue | undefined => {
   if (!parts.every(isPart) || !parts.some(({ kind }) => kind === 'word')) return undefined;
   const value = readValue(text, today);
-  if (value?.kind === 'count') return parts[0]?.kind === 'number' ? value : undefined;
+  if (value?.kind === 'count' || value?.kind === 'amount') return parts[0]?.kind === 'number' ? value : undefined;
   return value?.kind === 'day' || value?.kind === 'period' ? value : undefined;
 };
 
@@ -59,9 +59,18 @@ const joinUnits = (tokens: readonly Token[], today: Day): readonly Token[] => {
   return read;
 };
 
+/** `浙A12345的欠费`: what is said of a car behind its plate. */
+const ofPlate = (token: Token, at: number, tokens: readonly Token[]): Token => {
+  const before = tokens[at - 1];
+  const isOf = token.kind === 'word' && /^的./u.test(token.text) && before?.kind === 'plate';
+  if (!isOf || before.end !== token.start) return token;
+  const text = token.text.slice(1);
+  return { ...token, text, value: text, start: token.start + 1 };
+};
+
 /** The parts of a line, with provinces by sound, counts beside their unit and periods of two words understood. */
 export const lineTokens = (text: string, today: Day): readonly Token[] =>
-  joinUnits(tokenise(text, today).map(soundPlate), today);
+  joinUnits(tokenise(text, today).map(soundPlate).map(ofPlate), today);
 
 /** Whether a word of the line says nothing by itself. */
 export const isFiller = (token: Token): boolean => token.kind === 'word' && FILLERS.has(fold(token.text));

@@ -63,6 +63,19 @@ test.each([
     { remark: '住户搬离' },
   ],
   ['恢复 全部 已暂停', 'pass.recover', [], { state: 'paused' }, [], {}],
+  ['续费 所有快到期的 1个月', 'pass.renew', [], EXPIRING, [], { months: 1 }],
+  ['续费@云泊广场7天内到期1月', 'pass.renew', [], IN_A_WEEK, ['云泊广场'], { months: 1 }],
+  ['暂停所有快到期的', 'pass.pause', [], EXPIRING, [], {}],
+  ['续费 下月到期 1月', 'pass.renew', [], { endDateFrom: '2026-04-01', endDateTo: '2026-04-30' }, [], { months: 1 }],
+  ['移出黑名单 浙A12345 浙A23456', 'blacklist-entry.remove', ['浙A12345', '浙A23456'], {}, [], {}],
+  [
+    '拉黑浙A12345、浙A23456、浙A34567 逃费',
+    'blacklist-entry.block',
+    ['浙A12345', '浙A23456', '浙A34567'],
+    {},
+    [],
+    { plate: '浙A12345', reason: '逃费' },
+  ],
   ['暂停 全部 @云泊广场', 'pass.pause', [], {}, ['云泊广场'], {}],
 ])('%s', (text, id, rows, conditions, scope, values) => {
   expect(told(text)).toEqual({ id, rows, conditions, scope, values, unread: [] });

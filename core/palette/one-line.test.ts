@@ -67,6 +67,33 @@ test.each([
     null,
     { createdAtFrom: '2026-02-23 00:00:00', createdAtTo: '2026-03-01 23:59:59' },
   ],
+  // without spaces
+  ['开闸B2层4号出口', 'gate.operate', '"B2层4号出口"', { order: 'open' }],
+  ['开闸B2 层 4 号出口', 'gate.operate', '"B2 层 4 号出口"', { order: 'open' }],
+  ['B1 1号入口抬杆', 'gate.operate', '"B1 1号入口"', { order: 'open' }],
+  ['给张三续费三个月微信', 'pass.renew', '"张三"', { months: 3, payWay: 'wechat' }],
+  ['京A12345续费3个月微信', 'pass.renew', '京A12345', { months: 3, payWay: 'wechat' }],
+  ['开闸B2层4号出口 设备故障', 'gate.operate', '"B2层4号出口 设备故障"', { order: 'open' }],
+  ['重置密码万国栋', 'user.reset-password', '"万国栋"', {}],
+  ['收欠费蒙H57N05微信', 'arrears.pay', '蒙H57N05', { payWay: 'wechat' }],
+  ['撤掉浙A12345的欠费', 'arrears.cancel', '浙A12345', {}],
+  [
+    '导出昨天线上订单',
+    'online-order.export',
+    null,
+    { createdAtFrom: '2026-02-28 00:00:00', createdAtTo: '2026-02-28 23:59:59' },
+  ],
+  // what takes back is not what is taken back
+  ['取消拉黑 浙A12345', 'blacklist-entry.remove', '浙A12345', {}],
+  ['unblock 浙A12345', 'blacklist-entry.remove', '浙A12345', {}],
+  // an amount beside its unit; small words are no part of a value, but stay in a text
+  [
+    'refund 京A00001 5 yuan paid for the wrong car',
+    'online-order.refund',
+    '京A00001',
+    { amount: 500, remark: 'paid for the wrong car' },
+  ],
+  ['renew 京A12345 for 3 months by wechat', 'pass.renew', '京A12345', { months: 3, payWay: 'wechat' }],
   [
     'export last month 线上订单',
     'online-order.export',
@@ -88,6 +115,10 @@ test.each([
   '陈思远 3月',
   '暂停 续费',
   '给 陈思远',
+  '不开闸 B1',
+  '未开闸B1',
+  '开闸记录',
+  '续费管理',
   '',
 ])('%j is a search, not a command', (text) => {
   expect(read(text)).toEqual([]);

@@ -6,6 +6,7 @@ import type { Tier } from '../search/match.ts';
 import { MAX_WORDS, type Ranked, type Ranker, type SearchEntry } from '../search/rank.ts';
 import { fold, hasHan } from '../search/text.ts';
 import { isOfCommand, joinNames, namesIn, namesOf, nounSaid } from './line-names.ts';
+import { takenApart } from './line-glued.ts';
 import { isCondition, spansOf } from './line-rows.ts';
 import { readAs, type Said } from './line-said.ts';
 import { isFiller, lineTokens } from './line-tokens.ts';
@@ -87,21 +88,20 @@ const namesTheVerb = (call: Call, token: Token, { field, tier }: Ranked<SearchEn
   return !namesOf(call).some((noun) => noun.startsWith(query));
 };
 
-/**
- * Readings of a one-line command, best first: `续费 京A12345 3月`, `renew jingA12345 3 months`, `3个月 xufei 京A12345`. A line
- * is a command when a word in it names one and something else in it is a row or a value for it. Where all of it is
- * words, it is one when together they name nothing (`重置密码 何嘉怡`, not `月租 管理`). Otherwise it is a search and there are
- * none.
- */
-export const readLine = <E extends SearchEntry>(
-  text: string,
-  { ranker, callOf, today, nowMs, hasPlates, isTaken = () => false }: LineContext<E>,
+/** A line with what it is read by; `search` answers each question once. */
+interface Asked<E extends SearchEntry> extends LineContext<E> {
+  readonly text: string;
+  readonly search: (words: string) => readonly Ranked<E>[];
+}
+
+/** Readings of a line whose parts are known. */
+const readTokens = <E extends SearchEntry>(
+  read: readonly Token[],
+  { text, callOf, search, today, hasPlates, isTaken = () => false }: Asked<E>,
 ): readonly Reading<E>[] => {
-  const search = memo((words) => ranker.search(words, { nowMs, limit: MOST_FOUND }));
-  const read = lineTokens(text, today);
   if (read.filter((token) => !isFiller(token)).length < 2) return [];
   const tokens = joinNames(read, (words) => search(words)[0]?.tier);
-  const spans = spansOf(tokens);
+  const spans = spansOf(tokens, today);
   const spoken = tokens.filter((token) => !isFiller(token));
   const onlyWords = spoken.every(({ kind }) => kind === 'word');
   const isName = (words: string, tiers: ReadonlySet<Tier>): boolean => {
@@ -121,9 +121,12 @@ export const readLine = <E extends SearchEntry>(
   const readings = spoken.flatMap((token): readonly Scored<E>[] => {
     if (!mayNameVerb(token) || isTaken(token.text)) return [];
     const others = spoken.filter((other) => other !== token);
-    // A second command is no row of the first, but may be the name of one of its choices.
+    // A second command is no row of the first, but may be the name of one of its choices; what is only looked at may be
+    // said of a row: `开闸 1号出口 设备故障`.
+    const isCommand = ({ text: word }: Token): boolean =>
+      isExact(word) && (others.length === 1 || search(word).some((one) => one.tier === 'exact' && callOf(one.entry)));
     const commands = onlyWords
-      ? others.filter((other) => mayNameVerb(other) && isExact(other.text)).map(({ text }) => fold(text))
+      ? others.filter((other) => mayNameVerb(other) && isCommand(other)).map(({ text: word }) => fold(word))
       : [];
     const names = namesIn(tokens.filter((other) => other !== token));
     const found = search(token.text).flatMap((ranked) => {
@@ -155,4 +158,23 @@ export const readLine = <E extends SearchEntry>(
     .toSorted((a, b) => b.score - a.score)
     .filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id))
     .slice(0, MOST_READINGS);
+};
+
+/**
+ * Readings of a one-line command, best first: `续费 京A12345 3月`, `renew jingA12345 3 months`, `3个月 xufei 京A12345`. A line
+ * is a command when a word in it names one and something else in it is a row or a value for it. Where all of it is
+ * words, it is one when together they name nothing (`重置密码 何嘉怡`, not `月租 管理`). Otherwise it is a search and there are
+ * none. Chinese is read without spaces too, where nothing is found as it stands: `开闸B2层4号出口`.
+ */
+export const readLine = <E extends SearchEntry>(text: string, line: LineContext<E>): readonly Reading<E>[] => {
+  const { ranker, callOf, today, nowMs } = line;
+  const search = memo((words) => ranker.search(words, { nowMs, limit: MOST_FOUND }));
+  const spaced = lineTokens(text, today);
+  const context: Asked<E> = { ...line, text, search };
+  const found = readTokens(spaced, context);
+  if (found.length > 0 || !hasHan(text) || ranker.named(text).length > 0) return found;
+  const isCommand = (word: string): boolean => ranker.named(word).some((entry) => callOf(entry) !== undefined);
+  const isName = (word: string): boolean => CERTAIN_TIERS.has(search(word)[0]?.tier ?? 'fuzzy');
+  const apart = takenApart(spaced, { isCommand, isName, today });
+  return apart.length > spaced.length ? readTokens(apart, context) : found;
 };

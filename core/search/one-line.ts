@@ -22,11 +22,15 @@ function token(text: string, start: number, value: TokenValue): Token {
 }
 
 /** Plates anywhere in the text; `京A12345学车` is a plate and a word, `京A1234学` a learner's plate. */
-function findPlates(text: string): Token[] {
+export function findPlates(text: string): readonly Extract<Token, { kind: 'plate' }>[] {
   return [...text.matchAll(PLATE_SHAPE)].flatMap((match) => {
     for (const written of [match[0], match[0].replace(SPECIAL_END, '')]) {
       const plate = parsePlate(written);
-      if (plate.ok) return [token(written, match.index, { kind: 'plate', value: plate.value.plate })];
+      const start = match.index;
+      if (plate.ok)
+        return [
+          { kind: 'plate', value: plate.value.plate, text: written, start, end: start + written.length } as const,
+        ];
     }
     return [];
   });

@@ -45,6 +45,8 @@ type SearchOptions = {
 /** A prepared index over entries. */
 export type Ranker<E extends SearchEntry> = {
   search: (query: string, options: SearchOptions) => Ranked<E>[];
+  /** The entries of which a text is the whole name, or a whole keyword: asked of every beginning of a word. */
+  named: (text: string) => readonly E[];
 };
 
 const WEIGHT_POINTS = 100;
@@ -158,6 +160,19 @@ function forgive(prepared: Prepared<SearchEntry>, words: readonly Word[]): numbe
   return worst;
 }
 
+/** The entries by each of their whole names and keywords, folded. */
+function namesIn<E>(all: readonly Prepared<E>[]): ReadonlyMap<string, readonly E[]> {
+  const names = new Map<string, E[]>();
+  for (const { entry, texts } of all)
+    for (const { field, chars } of texts) {
+      if (field === 'path') continue;
+      const known = names.get(chars);
+      if (known) known.push(entry);
+      else names.set(chars, [entry]);
+    }
+  return names;
+}
+
 /** Keeps the best `limit` hits in order; of equal ones the earlier comes first. */
 function keepBest<E>(best: Hit<E>[], hit: Hit<E>, limit: number): void {
   const last = best.at(-1);
@@ -210,7 +225,9 @@ function show<E extends SearchEntry>({ prepared, score, total }: Hit<E>, words: 
 export function createRanker<E extends SearchEntry>(entries: readonly E[]): Ranker<E> {
   const all = entries.map(prepare);
   let sounds: Sounds | undefined;
+  let names: ReadonlyMap<string, readonly E[]> | undefined;
   return {
+    named: (text) => (names ??= namesIn(all)).get(fold(text)) ?? [],
     search: (query, { limit = DEFAULT_LIMIT, recency, nowMs }) => {
       const parts = foldWords(query.slice(0, MAX_QUERY)).slice(0, MAX_WORDS);
       const joined = fold(query.slice(0, MAX_QUERY));

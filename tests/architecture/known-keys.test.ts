@@ -115,6 +115,7 @@ const RESOURCE: Keys<ResourceDef> = {
   icon: true,
   keywords: true,
   addedBy: true,
+  removedBy: true,
   prefix: true,
   storedAs: true,
   log: true,

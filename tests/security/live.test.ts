@@ -118,6 +118,8 @@ test('rights that are taken away are gone from the open stream', async () => {
     [id],
   );
   await at.platform.database.pool.query('update "user" set roles = \'{}\' where id = $1', [id]);
+  // its own user is told, so that an open console takes them up
+  await expect.poll(() => heard.topics).toContain('access');
   // The stream looks again after the notice; until then it may still tell.
   await expect
     .poll(async () => {

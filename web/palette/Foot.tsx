@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Keys } from '../ui/Keys.tsx';
 import styles from './Foot.module.css';
+import { VERBS } from '@parkdeck/core/palette/entry-words';
 import { askable } from '@parkdeck/core/palette/steps';
 import { goesOn } from './use-line.ts';
 import type { PaletteModel } from './use-palette.ts';
@@ -53,7 +54,12 @@ const hintsOf = ({ mode, marked, draft, guarded, plans, inView, line, isOnLine }
 
 const runLabel = ({ inView, ready, mode, line, plans }: PaletteModel): Words => {
   const unit = inView?.call.resource?.unit ?? { zh: '个', en: 'rows' };
-  if (plans && line && !line.isLive) return SAY.planOf(line.reading.call.title, line.count, unit);
+  if (plans && line && !line.isLive) {
+    const { call, entry } = line.reading;
+    // what a form saves is added
+    const does = entry.act.kind === 'create' ? VERBS.add : call.title;
+    return SAY.planOf(does, line.count, unit);
+  }
   if (mode === 'line' && line?.opens) {
     const { label } = line.reading.entry;
     return { zh: `${label}…`, en: `${label}…` };

@@ -7,7 +7,7 @@ import { Plate } from '../ui/Plate.tsx';
 import styles from './Palette.module.css';
 import type { Line } from './use-line.ts';
 import type { LineOther } from './line-others.ts';
-import { rowItem } from './use-palette.ts';
+import { rowItem } from './use-line.ts';
 import { PALETTE } from './words.ts';
 
 interface LineChoicesProps {

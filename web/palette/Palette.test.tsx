@@ -169,10 +169,10 @@ test('a command without its permission names the code', async () => {
   expect(current()).toContain('没有「停用」的权限（car_carMonthNew_stop），可申请开通');
 });
 
-test('what lacks a permission leads to who can give it', async () => {
+test.each(['停用', '停用 京A116N0 住户搬离'])('what lacks a permission leads to who can give it: %s', async (text) => {
   focusPass();
   await open();
-  await type('停用');
+  await type(text);
   await press('Enter');
   expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('看谁能开通');
   await press('Enter');

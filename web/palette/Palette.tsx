@@ -13,6 +13,7 @@ import { cx } from '../ui/class-names.ts';
 import { currentCommands, type Commands } from './commands.ts';
 import { Foot } from './Foot.tsx';
 import { LineChoices } from './LineChoices.tsx';
+import { namesSaid } from './line-rows.ts';
 import { othersOf } from './line-others.ts';
 import { closePalette } from './open.ts';
 import styles from './Palette.module.css';
@@ -120,7 +121,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
                   {...(line?.many ? { count: line.many.total } : {})}
                   onChooseRow={model.chooseRow}
                   onAsk={model.askFor}
-                  names={model.names}
+                  names={line ? { ...model.names, ...namesSaid(line.reading, line.parks) } : model.names}
                 />
                 {(mode === 'confirm' || (line?.lacks === null && !line.opens && (!plans || line.isLive))) &&
                   inView.call.effect === 'write' && (

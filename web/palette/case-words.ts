@@ -1,4 +1,5 @@
 import { parsePlate } from '@parkdeck/core/lib/plate';
+import { findPlates } from '@parkdeck/core/search/one-line';
 import type { SearchEntry, Ranker } from '@parkdeck/core/search/rank';
 
 /** The page of a car's case file. */
@@ -24,6 +25,10 @@ export const caseAskedFor = (text: string, ranker: Ranker<SearchEntry>): string 
   }
   return null;
 };
+
+/** Plates in a text that says something else besides: `浙A12345 欠多少钱`. */
+export const platesAmong = (text: string): readonly string[] =>
+  parsePlate(text).ok ? [] : findPlates(text).map(({ value }) => value);
 
 /** The plate that a text is in whole; it has a case file to open, known or not. */
 export const wholePlate = (text: string): readonly string[] => {

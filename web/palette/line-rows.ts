@@ -170,6 +170,18 @@ export const placeValues = ({ call }: Reading, parks: readonly NamedPark[]): Rea
     parks.flatMap(({ parks: [park] }) => park?.id ?? []),
   );
 
+/** What parameters of a line are called by: the parks that it names, and all plates that are added. */
+export const namesSaid = (
+  { call, many }: Pick<Reading, 'call' | 'many'>,
+  parks: readonly NamedPark[],
+): Readonly<Record<string, string>> => {
+  const [place, titles] = [placeOf(call), parks.flatMap(({ parks: [park] }) => park?.title ?? [])];
+  return {
+    ...(place !== undefined && titles.length > 0 ? { [place]: titles.join('、') } : {}),
+    ...(many?.each ? { [many.each]: many.plates.join('、') } : {}),
+  };
+};
+
 /** Why the parks of a line are not settled, or its rows are not; null when they are. */
 export const unsettled = ({ call }: Reading, { parks, many }: FoundRows): Words | null => {
   const vague = parks.find(({ parks: found }) => found.length !== 1);

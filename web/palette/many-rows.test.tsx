@@ -101,6 +101,8 @@ test('plates that are added become a plan with one row each', async () => {
   await open();
   await type('拉黑 浙A12345 浙A23456 逃费 @云泊广场');
   expect(dialog()).toContain('建立计划：拉黑 2 条');
+  // all of them, and the park by its name
+  expect([dialog().includes('浙A12345、浙A23456'), dialog().includes('PK1')]).toEqual([true, false]);
   await press('Enter', { ctrlKey: true });
   expect(platform.planned.map(({ input }) => input.action)).toEqual(['blacklist-entry.import']);
   const rows = (platform.files[0] ?? '').split('\n').map((line): unknown => JSON.parse(line));

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@parkdeck/core/client/typed';
 import type { Language } from '@parkdeck/core/kit/words';
 import { matchPlate, misreadAs } from '@parkdeck/core/search/plate-match';
 import { nounNamed } from '../resource/nouns.ts';
-import { wholePlate } from './case-words.ts';
+import { platesAmong, wholePlate } from './case-words.ts';
 import type { PaletteEntry } from './entry.ts';
 
 /** Maximum number of cars whose case file is offered before their records. */
@@ -45,7 +45,9 @@ export const recordEntries = (
   language: Language,
 ): readonly PaletteEntry[] => {
   const plates = [...(onlyCase ? wholePlate(text) : []), ...rows.flatMap((row) => row.plates)];
-  const cases = casesOf(text, plates, language);
+  // words that nothing is called beside a plate ask about the car
+  const asked = rows.length === 0 ? platesAmong(text).map((plate) => caseEntry(plate, plate, language)) : [];
+  const cases = asked.length > 0 ? asked : casesOf(text, plates, language);
   if (onlyCase) return cases;
   const entries = rows.map(({ noun, id, title, detail, plates: carried, misread }): PaletteEntry => {
     const of = nounNamed(noun);

@@ -1,9 +1,8 @@
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
-import { importColumns } from '@parkdeck/core/kit/import-columns';
-import { words, type Words } from '@parkdeck/core/kit/words';
+import { words } from '@parkdeck/core/kit/words';
+import { rowsToAdd } from '@parkdeck/core/palette/line-plan';
 import { inputOf } from '@parkdeck/core/palette/steps';
-import type { FieldValues } from '@parkdeck/core/kit/field';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { client, queryClient } from '../app/client.ts';
 import { ACTION_WORDS } from '../resource/action/words.ts';
@@ -17,34 +16,18 @@ type Made = Awaited<ReturnType<typeof made>>;
 
 const OPEN_PLAN = words('看计划', 'Open the plan');
 const DIFFERS = words('和预演不同，看过计划再执行', 'Not as previewed: look at the plan, then run it there');
-const NOT_ALONE = (label: Words): Words =>
-  words(`一次加多条时不能给「${label.zh}」`, `“${label.en}” cannot be given for several at once`);
 
 /** A line that cannot become a plan, with the sentence that says why. */
 class Unplannable extends Error {}
-
-/** The lines of an import that add one row for each plate, at each park: columns by our names. */
-const linesOf = ({ reading: { call, many }, draft }: Line): readonly FieldValues[] => {
-  const each = many?.each;
-  const columns = new Set(call.resource ? importColumns(call.resource).map(({ key }) => key) : []);
-  const { parks, ...values } = inputOf(draft);
-  const odd = Object.keys(values).find((key) => !columns.has(key));
-  const field = odd === undefined ? undefined : call.input[odd];
-  if (field) throw new Unplannable(sayNow(NOT_ALONE(field.options.label)));
-  const places = Array.isArray(parks) ? parks.map((park) => ({ park })) : [{}];
-  return (many?.plates ?? []).flatMap((plate) =>
-    places.map((place) => ({ ...values, ...(each ? { [each]: plate } : {}), ...place })),
-  );
-};
 
 const made = async (line: Line, intent: string) => {
   const { reading, many, draft } = line;
   const { call } = reading;
   const options = { intent, silent: true } as const;
   if (reading.many?.each) {
-    const text = linesOf(line)
-      .map((row) => JSON.stringify(row))
-      .join('\n');
+    const rows = rowsToAdd(line.reading, inputOf(draft));
+    if (!rows.ok) throw new Unplannable(sayNow(rows.error));
+    const text = rows.value.map((row) => JSON.stringify(row)).join('\n');
     const file = new File([text], 'rows.jsonl', { type: 'application/x-ndjson' });
     const { url } = await client.upload({ file, fileName: file.name }, 'plan', { silent: true });
     return client.act(plan, 'create', { input: { action: `${call.noun}.import`, input: {}, file: url } }, options);

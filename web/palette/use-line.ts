@@ -147,7 +147,8 @@ const lacksOf = ({ draft, reading, candidates, found, opens }: Judged): Words | 
       : SAY.missing([title]);
   }
   if (!available.ok) return available.reason;
-  const missing = opens ? [] : missingOf(draft);
+  // a form asks for what a line lacks; rows of a plan do not
+  const missing = opens && !isMany ? [] : missingOf(draft);
   return missing.length > 0 ? SAY.missing(missing.map(([, field]) => field.options.label)) : null;
 };
 
@@ -229,6 +230,9 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
 /** The first of the parks or rows that a line may mean; undefined when it is certain. */
 export const firstChoice = ({ parks, candidates, draft }: Line): TargetRow | undefined =>
   parks.find(({ parks: found }) => found.length > 1)?.parks[0] ?? (draft.target === null ? candidates[0] : undefined);
+
+/** List value of a row that a line may refer to. */
+export const rowItem = (id: string): string => `row:${id}`;
 
 /** Whether the palette can ask for what a line lacks: a row it does not name, or a parameter. */
 export const goesOn = ({ draft, reading, waiting, opens }: Line): boolean =>

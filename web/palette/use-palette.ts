@@ -1,5 +1,4 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { commandLine } from '@parkdeck/core/palette/command-line';
 import { lackingIn } from '@parkdeck/core/palette/lacking';
 import { takesSeveral } from '@parkdeck/core/palette/step-kinds';
 import {
@@ -43,11 +42,12 @@ import {
   type PaletteState,
 } from './palette-state.ts';
 import { readinessOf } from './readiness.ts';
+import { commandSaid, lineSaid } from './said-in-terminal.ts';
 import { runDraft } from './run.ts';
 import { runMany } from './run-many.ts';
 import { targetOf } from './targets.ts';
 import { withPark } from './line-rows.ts';
-import { firstChoice, goesOn, useLine, type Line } from './use-line.ts';
+import { firstChoice, goesOn, useLine, type Line, rowItem } from './use-line.ts';
 import { useFirst } from './use-first.ts';
 import { usePresetPrices } from './use-preset-prices.ts';
 import { useResults } from './use-results.ts';
@@ -56,9 +56,6 @@ import { PALETTE } from './words.ts';
 
 /** Value of the list while no item is current, until an arrow key moves to one. */
 const THE_LINE = 'the line itself';
-
-/** List value of a row that a line may refer to. */
-export const rowItem = (id: string): string => `row:${id}`;
 
 const named = (label: string, { zh, en }: Words): Words => ({ zh: `${label}：${zh}`, en: `${label}: ${en}` });
 const plain = (message: string): Words => ({ zh: message, en: message });
@@ -210,7 +207,12 @@ export const usePalette = (given?: Commands) => {
   const run = async (withMod: boolean): Promise<void> => {
     if (!inView || !ready || running) return;
     if (lacks) return askFor(lacks);
-    if (ready.state !== 'ready') return say('run', ready.text);
+    if (ready.state !== 'ready') {
+      const may = canCall(line?.reading.call ?? inView.call);
+      if (may.ok || notice?.of !== 'run') return say('run', ready.text, may.ok ? null : PALETTE.whoCan);
+      send({ type: 'went', draft: null });
+      return askAccess(may.permission);
+    }
     if (plans) return runPlan(line, withMod);
     if (opens) return openWhole();
     if (isGuarded(inView.call) && !withMod) return mode === 'line' ? openWhole() : say('run', PALETTE.useMod);
@@ -234,10 +236,8 @@ export const usePalette = (given?: Commands) => {
 
   const copy = async (): Promise<void> => {
     const entry = groups.flatMap(({ items }) => items).find((item) => item.entry.id === current)?.entry;
-    const call = inView?.call ?? (entry?.act.kind === 'call' ? entry.act.call : null);
-    if (!call) return;
-    const rows = (inView ? inView.target : target?.noun === call.noun ? target : null)?.rows ?? [];
-    await copyLine(commandLine({ call, rows, values: inView?.values ?? {} }));
+    const said = plans ? lineSaid(query) : commandSaid(inView, entry, target);
+    if (said !== undefined) await copyLine(said);
   };
 
   return {

@@ -18,8 +18,10 @@ import { createApp, createHealthApp } from '../http/app.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
+import type { Platform } from '../platform/platform.ts';
 import { joinProcesses } from '../db/processes.ts';
 import type { Role } from '../platform/roles.ts';
+import { standingClock } from './clock.ts';
 import { createPlatform } from './create-platform.ts';
 import { refuseForeignFolder } from './foreign-folder.ts';
 import { refuseWrongStore } from './wrong-store.ts';
@@ -100,8 +102,9 @@ const serve = async (
     process.env.LOG_LEVEL ?? 'info',
     config.production ? undefined : logFile(join(config.data, 'server.log'), reportFailure),
   );
-  const platform = createPlatform(config, databaseUrl, log);
-  await migrateDatabase(platform.database);
+  const opened = createPlatform(config, databaseUrl, log);
+  await migrateDatabase(opened.database);
+  const platform: Platform = { ...opened, clock: await standingClock(opened) };
   await ensureWorld(platform, fill, say);
   await refuseForeignFolder(platform);
   await refuseWrongStore(platform);

@@ -8,6 +8,7 @@ import { isSingleReference, ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { plateForms } from '@parkdeck/core/search/plate-match';
+import { storedFor } from '../platform/platform-text.ts';
 
 /** The SQL condition of a list filter (rules 0.5). */
 type Compare = (target: SQL, value: unknown) => SQL;
@@ -27,6 +28,15 @@ interface Storage {
 /** Escapes a text so that `like` matches it literally. */
 export const escapedLike = (written: string): string => written.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const part: Compare = (target, value) => sql`${target} ilike ${`%${escapedLike(String(value))}%`}`;
+/** A text as it is stored, or as the platform's own texts read in English. */
+const partOfText: Compare = (target, value) => {
+  const stored = storedFor(String(value));
+  if (stored.length === 0) return part(target, value);
+  return anyOf(
+    target,
+    [String(value), ...stored].map((text) => `%${escapedLike(text)}%`),
+  );
+};
 const equal: Compare = (target, value) => sql`${target} = ${value}`;
 /** One value is compared by itself: its rows stand in an index in the order of a list, those of several do not. */
 const oneOf: Compare = (target, value) => {
@@ -96,7 +106,7 @@ const STORAGE: PerKind<Storage> = {
   id: { type: 'text', compare: equal, match: byText, isPlain: true },
   ref: { type: 'text', compare: oneOf, isPlain: true },
   refs: { type: 'text[]', compare: overlaps },
-  text: { type: 'text', compare: part, match: byText },
+  text: { type: 'text', compare: partOfText, match: byText },
   secret: { type: 'text', compare: part },
   image: { type: 'text', compare: part },
   images: { type: 'text[]', compare: part },

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_REFUSALS } from '@parkdeck/core/domain/traffic/sessions/refusals';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { f } from '@parkdeck/core/kit/field';
+import { sql } from 'drizzle-orm';
+import { comparison } from '../db/columns.ts';
 import { inLanguage, joined, platformCodes, platformSentences, platformText } from './platform-text.ts';
 
 let world: TestPlatform;
@@ -31,6 +34,19 @@ test.each([
   ['no answer yet', 'zh', '还没有应答'],
   ['no answer yet, he says', 'zh', 'no answer yet, he says'],
 ] as const)('%s is told in %s as %s', (stored, language, told) => expect(inLanguage(stored, language)).toBe(told));
+
+test.each([
+  ['来访；试过', 'trie', true],
+  ['来访；试过', 'Tried', true],
+  ['试过', '试', true],
+  ['来访', 'tried', false],
+  ['Tried by a person', 'tried', true],
+  ['试过', 'tr', false],
+])('%s is filtered by %j: %s', async (stored, typed, found) => {
+  const met = comparison(f.text({ label: { zh: '备注', en: 'Remark' } }), sql`${stored}::text`, typed);
+  const { rows } = await world.platform.database.db.execute<{ met: boolean }>(sql`select ${met} as met`);
+  expect(rows[0]?.met).toBe(found);
+});
 
 test('what is added to a remark stands behind it', () => {
   expect([joined(null, OWN), joined('', OWN), joined('来访', OWN)]).toEqual(['试过', '试过', '来访；试过']);

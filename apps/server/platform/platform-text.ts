@@ -82,6 +82,16 @@ const decoded = (text: string, language: Language): string | undefined => {
 /** Joins the parts of a remark. */
 export const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(JOINT);
 
+/** The fewest letters by which a text of the platform is found in English. */
+const LEAST = 3;
+
+/** The stored texts of the platform whose English has a typed part: what its readers see is what they filter by. */
+export const storedFor = (typed: string): readonly string[] => {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted.length < LEAST || !/^[ -~]+$/.test(wanted)) return [];
+  return [...english].flatMap(([zh, en]) => (en.toLowerCase().includes(wanted) ? [zh] : []));
+};
+
 /**
  * A stored reason or remark for its reader: texts of the platform in the reader's language, codes of channels in words,
  * texts of people as typed.

@@ -35,6 +35,7 @@ const operation = {
 /** What people say for each order at a lane. */
 const GATE_PHRASES = {
   开闸: { order: 'open' },
+  打开: { order: 'open' },
   抬杆: { order: 'open' },
   开门: { order: 'open' },
   抬竿: { order: 'open' },

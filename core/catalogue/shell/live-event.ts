@@ -32,8 +32,8 @@ export const SHARED_TOPICS = [
   'wired-upgrade',
   'work-order',
 ] as const;
-/** Topics of one user's own work, which only that user hears of. */
-export const OWN_TOPICS = ['plan', 'export', 'follow', 'intercom'] as const;
+/** Topics of one user's own work and rights, which only that user hears of. */
+export const OWN_TOPICS = ['plan', 'export', 'follow', 'intercom', 'access'] as const;
 
 /** Live events, as server-sent events: gate events, stalls, exceptions, progress of jobs and plans. */
 export const liveEvent = service({

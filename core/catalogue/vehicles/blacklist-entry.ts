@@ -24,6 +24,7 @@ export const blacklistEntry = resource({
   prefix: 'BL',
   log: 'vehicle',
   keywords: ['禁入'],
+  removedBy: ['取消拉黑', '解除拉黑', '解除黑名单', '移出黑名单', '解黑', 'unblock', 'unban', 'lift ban'],
   page: 'car_blacklist',
   base: 'parkBlackList',
   scope: 'park',

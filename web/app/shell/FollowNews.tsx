@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import { openRecord } from '../../resource/action/start.ts';
 import { sayNow } from '../../state/language.ts';
 import { onLive } from '../../state/live.ts';
+import { loadAccess } from '../../state/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { tellOutcome } from './approval-news.ts';
 
+const CHANGED = words('你的权限有变化，已经生效', 'Your rights have changed and hold from now on');
 const OPEN = words('查看', 'Open');
 const passed = (person: string, place: string, time: string): Words =>
   words(`${person} ${time} 通过 ${place}`, `${person} passed ${place} at ${time}`);
@@ -21,12 +23,19 @@ export const tellPassage = (data: string): void => {
   );
 };
 
+/** Rights that were given or taken hold at once, without a new sign-in. */
+const takeRights = async (): Promise<void> => {
+  await loadAccess(true);
+  toast.info(sayNow(CHANGED));
+};
+
 /**
  * Renders nothing: people whom the user follows are told of when they pass a door, on whatever page (E#114); so is what
- * became of what he asked a second person to approve.
+ * became of what he asked a second person to approve, and what has changed of his rights.
  */
 export function FollowNews() {
   useEffect(() => onLive(({ event, data }) => event === 'follow' && tellPassage(data)), []);
   useEffect(() => onLive(({ event, data }) => event === 'approval' && tellOutcome(data)), []);
+  useEffect(() => onLive(({ event }) => event === 'access' && void takeRights().catch(() => undefined)), []);
   return null;
 }

@@ -1,3 +1,4 @@
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,19 @@ import { KeptSelection } from './KeptSelection.tsx';
 import { renderTable, rowsOf } from './table/rendered-table.fixture.tsx';
 import { clearSelection, selectedIds, toggleRow } from './table/selection.ts';
 
-vi.mock('../../app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
+/** The platform knows one more row than the page shows. */
+vi.mock('../../app/client.ts', () => ({
+  client: {
+    call: async (_: unknown, { ids: [id] }: { readonly ids: readonly string[] }) => {
+      if (id !== 'P7') throw new Error('404');
+      return { answers: 'row', value: { id } };
+    },
+  },
+  queryClient: {},
+  onClientEvent: () => () => undefined,
+}));
+const told = vi.hoisted(() => ({ texts: [] as string[] }));
+vi.mock('../../ui/toast-store.ts', () => ({ toast: { info: (text: string) => void told.texts.push(text) } }));
 
 const ROWS = rowsOf('P1', 'P2', 'P3');
 let root: ReturnType<typeof createRoot>;
@@ -24,6 +37,8 @@ afterEach(() => {
 const listAt = (address: Readonly<Record<string, string>>, rows: readonly Row[] = ROWS) => {
   search = address;
   const drawn = renderTable({ rows });
+  const seen = new Map<string, Row>();
+  told.texts.length = 0;
   const draw = (shown = rows): void =>
     act(() => {
       const setSearch = (patch: Readonly<Record<string, string | null | undefined>>): void => {
@@ -33,11 +48,13 @@ const listAt = (address: Readonly<Record<string, string>>, rows: readonly Row[] 
       };
       const keyOf = (row: Row): string => String(row['id']);
       root.render(
-        <KeptSelection list={{ table: drawn.table(), rows: shown, keyOf, stale: false, search, setSearch }} />,
+        <KeptSelection
+          list={{ noun: pass, table: drawn.table(), rows: shown, seen, keyOf, stale: false, search, setSearch }}
+        />,
       );
     });
   draw();
-  return { ...drawn, draw, wait: () => act(async () => vi.advanceTimersByTimeAsync(1000)) };
+  return { ...drawn, seen, draw, wait: () => act(async () => vi.advanceTimersByTimeAsync(1000)) };
 };
 
 test('what is selected stands in the address, and leaves it again', async () => {
@@ -51,13 +68,21 @@ test('what is selected stands in the address, and leaves it again', async () => 
   expect(search).toEqual({ state: 'active' });
 });
 
-test('an address selects its rows once they are there, and stays as it is', async () => {
-  const list = listAt({ selected: 'P1,P3,P9' }, []);
+test('an address selects its rows once they are there, those of other pages too, and tells what is gone', async () => {
+  const list = listAt({ selected: 'P1,P7,P3,P9' }, []);
   await list.wait();
-  expect(search).toEqual({ selected: 'P1,P3,P9' });
+  expect(search).toEqual({ selected: 'P1,P7,P3,P9' });
   list.show(ROWS);
   list.draw(ROWS);
   await list.wait();
-  expect(selectedIds(list.table())).toEqual(['P1', 'P3']);
-  expect(search).toEqual({ selected: 'P1,P3' });
+  expect(selectedIds(list.table()).toSorted()).toEqual(['P1', 'P3', 'P7']);
+  expect(search['selected']?.split(',').toSorted()).toEqual(['P1', 'P3', 'P7']);
+  expect([...list.seen.keys()]).toEqual(['P7']);
+  expect(told.texts).toEqual([expect.stringContaining('1 个已不在')]);
+});
+
+test('more rows than an address names are told, not forgotten in silence', async () => {
+  const list = listAt({ selected: '~73' });
+  await list.wait();
+  expect([selectedIds(list.table()), search, told.texts]).toEqual([[], {}, [expect.stringContaining('73')]]);
 });

@@ -9,15 +9,16 @@ test.each([
   [['GR1', 'GR3'], false],
   [[], true],
 ])('%j, all %s, is read back from an address as it was written', (ids, isWholeList) => {
-  expect(readSelection(selectionText(ids, isWholeList), SHOWN)).toEqual({ ids, isWholeList });
+  expect(readSelection(selectionText(ids, isWholeList), SHOWN)).toEqual({ ids, isWholeList, others: [], unnamed: 0 });
 });
 
-test('rows that are not shown are not selected, nor is everything of a list without rows', () => {
-  expect(readSelection('GR2,GR9', SHOWN).ids).toEqual(['GR2']);
+test('rows of other pages are told apart, and everything of a list without rows is nothing', () => {
+  expect(readSelection('GR2,GR9', SHOWN)).toMatchObject({ ids: ['GR2'], others: ['GR9'] });
   expect(readSelection('*', []).isWholeList).toBe(false);
 });
 
-test('a selection too long for an address stands in none', () => {
+test('of a selection too long for an address it says how many there were', () => {
   const many = Array.from({ length: 51 }, (_, at) => `GR${at}`);
-  expect([selectionText(many, false), selectionText(many.slice(1), false)?.split(',').length]).toEqual([undefined, 50]);
+  expect([selectionText(many, false), selectionText(many.slice(1), false)?.split(',').length]).toEqual(['~51', 50]);
+  expect(readSelection('~51', SHOWN)).toMatchObject({ ids: [], others: [], unnamed: 51 });
 });

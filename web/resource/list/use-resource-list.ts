@@ -68,7 +68,7 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const setSort = useCallback((next: string) => setSearch({ sort: next || null, page: null }), [setSearch]);
   const table = useListTable({ noun, page, kept, rows, keyOf, sort: sortInForce, setSort });
   const { focusedRowId } = table.baseAtoms;
-  const { rowOf, rowsOf } = useToldSelection({
+  const { seen, rowOf, rowsOf } = useToldSelection({
     noun: noun.name,
     path: page.path,
     table,
@@ -91,6 +91,8 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
     rows,
     keyOf,
     table,
+    /** Rows that were shown, by their keys: those of other pages too. */
+    seen,
     rowOf,
     rowsOf,
     total: list.data?.total,

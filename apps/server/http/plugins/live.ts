@@ -29,6 +29,9 @@ const mayReceive = (actor: Actor, event: LiveEvent): boolean => {
   return event.park === undefined || actor.parks.includes(event.park);
 };
 
+const haveSameRights = (one: Actor, other: Actor): boolean =>
+  one.codes.size === other.codes.size && [...one.codes].every((code) => other.codes.has(code));
+
 const HEARTBEAT_MS = 20_000;
 /** Open streams of one user: windows on several machines. */
 const MOST_STREAMS = 30;
@@ -74,8 +77,10 @@ const openStream = (platform: Platform, request: FastifyRequest, reply: FastifyR
     },
     recheck: async () => {
       const now = await authenticate(platform, request.headers.authorization, factsOf(request));
-      if (now) actor = now;
-      else raw.end();
+      if (!now) return void raw.end();
+      const isChanged = !haveSameRights(actor, now);
+      actor = now;
+      if (isChanged) stream.tell({ topic: 'access', user: now.user });
     },
     end: () => void raw.end(),
   };

@@ -13,7 +13,7 @@ export interface ColumnHandlesProps {
 
 /**
  * What is done to columns by pointer: heads are dragged to another place, edges to another width, and a double click on
- * an edge fits the column to its values. Lies over the head; loaded when the pointer gets there.
+ * an edge fits the column to its values. Lies over the head; loaded when the list stands.
  */
 export function ColumnHandles({ table }: ColumnHandlesProps) {
   const resizing = useSelector(table.atoms.columnResizing, ({ isResizingColumn }) => isResizingColumn);

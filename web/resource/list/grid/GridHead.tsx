@@ -1,5 +1,5 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { useState } from 'react';
+import { whenQuiet } from '../../../app/when-quiet.ts';
 import { headerOf, layoutOf } from '../../../fields/layout.ts';
 import { useWords } from '../../../state/language.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
@@ -14,7 +14,10 @@ import { togglePage } from '../table/selection.ts';
 import { usePageState } from '../table/use-selection.ts';
 import { LIST_WORDS } from '../words.ts';
 
-const ColumnHandles = deferred(() => import('./ColumnHandles.tsx').then((module) => module.ColumnHandles));
+/** Loaded before the pointer gets there: a drag that begins earlier would be lost. */
+const ColumnHandles = deferred(() => import('./ColumnHandles.tsx').then((module) => module.ColumnHandles), {
+  when: whenQuiet,
+});
 
 interface GridHeadProps {
   readonly noun: ResourceDef;
@@ -26,16 +29,9 @@ interface GridHeadProps {
 /** The column heads: a click sorts, dragging moves them, dragging an edge resizes; `head-keys.ts` does it by keys. */
 export function GridHead({ noun, table, columns, frozen }: GridHeadProps) {
   const say = useWords();
-  const [sizing, setSizing] = useState(false);
   const isSortedByMore = table.atoms.sorting.get().length > 1;
   return (
-    <div
-      className={styles.header}
-      role="row"
-      aria-rowindex={1}
-      onPointerEnter={() => setSizing(true)}
-      onKeyDown={headKeys(table, columns)}
-    >
+    <div className={styles.header} role="row" aria-rowindex={1} onKeyDown={headKeys(table, columns)}>
       <PageBox table={table} />
       {columns.map((column, at) => (
         <HeadCell
@@ -49,7 +45,7 @@ export function GridHead({ noun, table, columns, frozen }: GridHeadProps) {
         />
       ))}
       <div className={styles.acts} role="columnheader" aria-label={say(LIST_WORDS.actions)} />
-      {sizing && <ColumnHandles table={table} />}
+      <ColumnHandles table={table} />
     </div>
   );
 }

@@ -66,6 +66,7 @@ export const useToldSelection = ({ noun, path, table, keyOf, rows, total, filter
   useEffect(() => () => forgetSelection(path), [path]);
 
   return {
+    seen,
     rowOf: (id: string): Row | undefined => seen.get(id),
     rowsOf: (ids: readonly string[]): readonly Row[] =>
       ids.map((id) => seen.get(id)).filter((row) => row !== undefined),
