@@ -115,7 +115,7 @@ const isGroups = (value: unknown): value is readonly ListGroup[] =>
   );
 
 const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
-  const { total, estimated, next, age, sums, groups } = envelope;
+  const { total, estimated, next, age, archivedUntil, sums, groups } = envelope;
   if (typeof total !== 'number') throw new WireError(call.id, 'total', total === undefined ? 'required' : 'type');
   if (!isOptional(next, 'string')) throw new WireError(call.id, 'next', 'type');
   if (!isOptional(age, 'number')) throw new WireError(call.id, 'age', 'type');
@@ -126,6 +126,7 @@ const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
     ...(estimated === true ? { estimated } : {}),
     ...(typeof next === 'string' && next !== '' ? { next } : {}),
     ...(typeof age === 'number' ? { age } : {}),
+    ...(typeof archivedUntil === 'string' ? { archivedUntil } : {}),
     ...(sums ? { sums } : {}),
     ...(groups ? { groups } : {}),
   };

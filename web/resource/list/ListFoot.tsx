@@ -90,6 +90,7 @@ export function Pager({ list }: { readonly list: ResourceList }) {
           {say(LATER_WORDS.exact)}
         </Button>
       )}
+      {list.archivedUntil && <span>{say(LATER_WORDS.archived(list.archivedUntil))}</span>}
       <span className={styles.grow} />
       <span className={styles.sizes}>
         <Select
