@@ -75,7 +75,12 @@ export const listOf = (call: Call, data: unknown): readonly unknown[] => {
   return data;
 };
 
-const isOptional = (value: unknown, type: 'string' | 'number' | 'boolean'): boolean =>
+interface Primitives {
+  readonly string: string;
+  readonly number: number;
+  readonly boolean: boolean;
+}
+const isOptional = <T extends keyof Primitives>(value: unknown, type: T): value is Primitives[T] | null | undefined =>
   value === undefined || value === null || typeof value === type;
 
 const resultOf = (call: Call, wire: unknown, row: (wire: unknown) => Record_): RowResult => {
@@ -123,12 +128,12 @@ const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
   if (groups !== undefined && !isGroups(groups)) throw new WireError(call.id, 'groups', 'type');
   return {
     total,
-    ...(estimated === true ? { estimated } : {}),
-    ...(typeof next === 'string' && next !== '' ? { next } : {}),
-    ...(typeof age === 'number' ? { age } : {}),
-    ...(typeof archivedUntil === 'string' ? { archivedUntil } : {}),
-    ...(sums ? { sums } : {}),
-    ...(groups ? { groups } : {}),
+    estimated: estimated === true || undefined,
+    next: next || undefined,
+    age: age ?? undefined,
+    archivedUntil: typeof archivedUntil === 'string' ? archivedUntil : undefined,
+    sums,
+    groups,
   };
 };
 

@@ -105,8 +105,8 @@ export interface TriageDef {
 }
 
 /**
- * Rows that are kept by the month of their key, which holds the day on which they were written: `{ moment: 'time', keep:
- * 'archive.gate-events' }`.
+ * Rows that are kept by the month of their key, which holds the day on which they were written: `{ moment: 'time',
+ * keep: 'archive.gate-events' }`.
  */
 export interface Monthly {
   /** The moment by which a list of them is narrowed. */
@@ -203,7 +203,7 @@ export interface ResourceDef {
    * them.
    */
   readonly append?: boolean | 'outcome';
-  /** Its rows are kept by month, and old months are archived (architecture: what grows for ever). */
+  /** Its rows grow for ever: they are kept by month, and old months are archived. */
   readonly monthly?: Monthly;
   /** Rows without a park belong to everybody: all read them, only the platform writes them. */
   readonly shared?: boolean;

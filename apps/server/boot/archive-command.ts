@@ -50,9 +50,8 @@ export const archiveBefore = async (platform: Platform, text: string, isDry: boo
         : await archiveMonth(platform, noun, month);
       if (!done) continue;
       rows += done.rows;
-      say(
-        `${noun.name} ${month}  ${counted(done.rows, 'row')}${done.size === undefined ? '' : `  ${megabytes(done.size)} MB`}`,
-      );
+      const size = done.size === undefined ? '' : `  ${megabytes(done.size)} MB`;
+      say(`${noun.name} ${month}  ${counted(done.rows, 'row')}${size}`);
     }
   say(`${isDry ? '将归档 / To archive' : '已归档 / Archived'}: ${counted(rows, 'row')}`);
 };

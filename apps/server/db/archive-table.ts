@@ -2,8 +2,8 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { datetime } from './columns.ts';
 
 /**
- * Months that have left their table and lie in the store of files, under `archives/` and their key. One that was brought
- * back stays, so that the next night leaves it where it is.
+ * Months that have left their table and lie in the store of files, under `archives/` and their key. One that was
+ * brought back stays, so that the next night leaves it where it is.
  */
 export const archivedMonth = pgTable('archived_month', {
   /** `gate-event-2501`, or `gate-event-2501-2` when more was written into the month later. */

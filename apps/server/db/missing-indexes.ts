@@ -33,7 +33,8 @@ export const missingIndexes = async (
     .map((statement) => indexOf(statement.replace(/^(?:\s*--.*\n)+/, '').replace(/;\s*$/, '')))
     .filter((index) => index !== undefined);
   const { rows } = await on.query<{ name: string; rows: number; parts: string[] }>(
-    `select w.name, coalesce(p.rows, greatest(t.reltuples, 0)::float8) as rows, coalesce(p.parts, '{}') as parts from unnest($1::text[], $2::text[]) w(name, of_table)
+    `select w.name, coalesce(p.rows, greatest(t.reltuples, 0)::float8) as rows, coalesce(p.parts, '{}') as parts
+      from unnest($1::text[], $2::text[]) w(name, of_table)
       join pg_class t on t.oid = to_regclass(quote_ident(w.of_table))
       cross join lateral (select sum(greatest(c.reltuples, 0))::float8 as rows, array_agg(c.relname::text) as parts
         from pg_partition_tree(t.oid) l join pg_class c on c.oid = l.relid where l.isleaf) p

@@ -38,11 +38,14 @@ const DATED = 18;
 /** Condition: the row's key holds its day. */
 export const isDated = ({ prefix }: ResourceDef): string =>
   `(length(id) >= ${prefix.length + DATED} and id ~ '^${prefix}[0-9]{6}')`;
+/** The month of a row's key, as SQL. */
+export const monthOfKey = ({ prefix: { length } }: ResourceDef): string =>
+  `('20' || substr(id, ${length + 1}, 2) || '-' || substr(id, ${length + 3}, 2))`;
 /** Condition: the row was written in this month. */
 export const isOfMonth = (resource: ResourceDef, month: Month): string =>
   `id >= '${firstKey(resource, month)}' and id < '${firstKey(resource, monthAfter(month))}' and ${isDated(resource)}`;
 
-export const partName = (resource: ResourceDef, month: Month): string =>
+const partName = (resource: ResourceDef, month: Month): string =>
   `${tableName(resource.name)}_${month.slice(2, 4)}${month.slice(5)}`;
 
 const BOUNDS = /^FOR VALUES FROM \((?:'(?<from>[^']*)'|MINVALUE)\) TO \('(?<to>[^']*)'\)$/;
@@ -61,7 +64,7 @@ export const partsOf = async (on: Pick<pg.ClientBase, 'query'>, resource: Resour
 };
 
 /** The part for whatever no month takes: nothing is refused because its month was not made ahead. */
-export const restOf = (resource: ResourceDef): string => `${tableName(resource.name)}_rest`;
+const restOf = (resource: ResourceDef): string => `${tableName(resource.name)}_rest`;
 
 /** The part that takes a month's keys; undefined: only the rest does. */
 export const partFor = (parts: readonly Part[], resource: ResourceDef, month: Month): Part | undefined => {
@@ -141,9 +144,9 @@ const closeMonth = async (
   const column = quoted(columnName(monthly.moment, field));
   const { rows } = await client.query<{ from: string; to: string }>(
     `select least(min(${column}), $1::timestamptz - make_interval(days => ${LATE_DAYS}))::text as from,
-      greatest(max(${column}), $1::timestamptz + interval '1 month' + make_interval(days => ${SETTLED_DAYS}))::text as to
+      greatest(max(${column}), $2::timestamptz + make_interval(days => ${SETTLED_DAYS}))::text as to
       from ${quoted(part.name)}`,
-    [`${part.month}-01`],
+    [`${part.month}-01`, `${monthAfter(part.month)}-01`],
   );
   const [span] = rows;
   if (!span) return;
@@ -163,8 +166,7 @@ const AHEAD = 3;
 const monthsOfRest = async (client: pg.ClientBase, resource: ResourceDef): Promise<readonly Month[]> =>
   (
     await client.query<{ month: Month }>(
-      `select distinct '20' || substr(id, ${resource.prefix.length + 1}, 2) || '-' ||
-        substr(id, ${resource.prefix.length + 3}, 2) as month from ${quoted(restOf(resource))}
+      `select distinct ${monthOfKey(resource)} as month from ${quoted(restOf(resource))}
         where ${isDated(resource)} order by 1`,
     )
   ).rows.map(({ month }) => month);

@@ -144,7 +144,8 @@ const writeOnRows = async (
 
 /** The last month whose rows have left the list for an archive. */
 const archivedUntilOf = async (tx: Tx, { name }: ResourceDef): Promise<string | undefined> =>
-  (await tx.execute<{ month: string | null }>(sql`select archived_until(${name}) as month`)).rows[0]?.month ?? undefined;
+  (await tx.execute<{ month: string | null }>(sql`select archived_until(${name}) as month`)).rows[0]?.month ??
+  undefined;
 
 const readList = async (
   work: Work,

@@ -13,10 +13,7 @@ import type { Job } from './job.ts';
 const isParameter = (key: string): key is Extract<ParameterName, keyof typeof ARCHIVES> => key in ARCHIVES;
 
 /** The month before which a noun's rows are archived now; undefined: never. */
-export const archivedBefore = async (
-  platform: Platform,
-  { name, monthly }: MonthlyNoun,
-): Promise<Month | undefined> => {
+const archivedBefore = async (platform: Platform, { name, monthly }: MonthlyNoun): Promise<Month | undefined> => {
   if (!isParameter(monthly.keep)) throw new Error(`${name}: ${monthly.keep} is no parameter`);
   const months = await parameterOf(platform, monthly.keep);
   return months === 0 ? undefined : monthAfter(monthOf(platform.clock().now), -months);

@@ -12,6 +12,7 @@ import {
   isOfMonth,
   monthAfter,
   monthOf,
+  monthOfKey,
   onMonths,
   partFor,
   partsOf,
@@ -63,8 +64,8 @@ export const monthsWithRows = async (
   const months: Month[] = [];
   for (let after = `${resource.prefix}0`; ;) {
     const { rows } = await on.query<{ month: Month }>(
-      `select '20' || substr(id, ${resource.prefix.length + 1}, 2) || '-' || substr(id, ${resource.prefix.length + 3}, 2)
-        as month from ${quoted(tableName(resource.name))} where id >= $1 and id < $2 and ${isDated(resource)}
+      `select ${monthOfKey(resource)} as month from ${quoted(tableName(resource.name))}
+        where id >= $1 and id < $2 and ${isDated(resource)}
         order by id limit 1`,
       [after, firstKey(resource, before)],
     );

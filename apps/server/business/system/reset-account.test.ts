@@ -21,7 +21,7 @@ const signIn = async (username: string, password: string) => {
 
 test('while the platform is maintained people read and change nothing, over all processes', async () => {
   const { body } = await world.call('jinhe', 'area.list', {});
-  const [{ id = '' } = {}] = body.data as readonly { readonly id?: string }[]; // as declared
+  const [{ AreaID: id = '' } = {}] = body.data as readonly { readonly AreaID?: string }[]; // as declared
   const rename = (user: string, headers = {}) =>
     world.call(user, 'area.create-or-update', { ids: [id], input: { name: `B1 ${user}` }, headers });
   expect((await rename('jinhe')).status).toBe(200);
