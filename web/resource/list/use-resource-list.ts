@@ -95,7 +95,6 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
     rowsOf,
     total: list.data?.total,
     estimated: list.data?.estimated === true,
-    archivedUntil: list.data?.archivedUntil,
     error: list.error,
     pending: list.isPending && allowed.ok,
     fetching: list.isFetching,
