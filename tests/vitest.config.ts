@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
+import { ofOtherDays } from './turns.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Long random histories, and processes that are killed at one certain place: they take turns. */
+const HISTORIES = /(?:^|[-./])(?:histories|property)\.test\.ts$/;
+const ofAnotherDay = [
+  ...ofOtherDays(at('../apps/server'), (name) => HISTORIES.test(name)).map((name) => `apps/server/${name}`),
+  ...ofOtherDays(at('./faults'), (name) => /^[^/]+\.test\.ts$/.test(name)).map((name) => `tests/faults/${name}`),
+];
 
 /** Generous, because the duration of a test says nothing about it: a busy machine is slow. */
 const testTimeout = 30_000;
@@ -52,6 +60,7 @@ export default defineConfig({
           // Every file creates its own platform with its own database: modules share no state between files.
           isolate: false,
           include: ['apps/server/**/*.test.ts', 'tests/{contract,security,faults}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ofAnotherDay],
           globalSetup: [at('./factories/database.ts')],
           testTimeout: 60_000,
           hookTimeout: 120_000,

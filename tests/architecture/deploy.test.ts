@@ -31,13 +31,18 @@ const compose: {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
   readonly volumes: Readonly<Record<string, unknown>>;
 } = parse(text('compose.yml'), { merge: true });
+interface Patroni {
+  readonly restapi: { readonly listen: string };
+  readonly etcd3: { readonly hosts: readonly string[] };
+  readonly postgresql: { readonly listen: string };
+}
 const apps = Object.entries(compose.services).filter(([, { image }]) => image === 'parkdeck');
 
 /** What each secret holds, as the guide says. */
 const SECRETS: Settings = {
   database: 'postgres://parkdeck:secret@pooler:6432/parkdeck',
-  'database-direct': 'postgres://parkdeck:secret@primary:5432/parkdeck',
-  'database-read': 'postgres://parkdeck:secret@standby:5432/parkdeck',
+  'database-direct': 'postgres://parkdeck:secret@database:5432/parkdeck',
+  'database-read': 'postgres://parkdeck:secret@database:5433/parkdeck',
   mqtt: 'mqtt://parkdeck:secret@broker',
   client: 'of-the-console',
   'secret-keys': Buffer.alloc(32, 1).toString('base64'),
@@ -119,6 +124,12 @@ test('every role is somebody’s, and every secret, volume and part that is name
   for (const [, { secrets }] of apps) expect(secrets?.toSorted()).toEqual(mounted.toSorted());
 });
 
+/** Where HAProxy is installed, it has a look at its settings. */
+const expectValid = (file: string): void => {
+  const checked = spawnSync('haproxy', ['-c', '-f', join(DEPLOY, file)], { encoding: 'utf8' });
+  if (!checked.error) expect(checked.stderr + checked.stdout).toContain('valid');
+};
+
 test('the balancer asks the processes that serve, at the port where they listen', () => {
   const servers = [...text('haproxy.cfg').matchAll(/^\s+server (\S+) (\S+):(\d+)/gm)].map(([, , host, port]) => [
     host,
@@ -127,8 +138,28 @@ test('the balancer asks the processes that serve, at the port where they listen'
   const serving = apps.filter(([, { environment }]) => environment?.['PARKDECK_ROLES']?.includes('serve'));
   const wanted = serving.map(([name]) => [name, settings('parkdeck.env')['PORT']]);
   expect(servers).toEqual([...wanted, ...wanted]); // of people, and of cameras
-  const checked = spawnSync('haproxy', ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { encoding: 'utf8' });
-  if (!checked.error) expect(checked.stderr + checked.stdout).toContain('valid');
+  expectValid('haproxy.cfg');
+});
+
+test('the way to the database leads to its nodes, which agree with each other and are asked where they answer', () => {
+  const nodes = Object.entries(compose.services).filter(([, { image }]) => image === 'parkdeck-database');
+  const { restapi, etcd3, postgresql }: Patroni = parse(text('patroni.yml'));
+  const port = (address: string): string => address.split(':')[1] ?? '';
+  const servers = [...text('database.cfg').matchAll(/^\s+server (\S+) (\S+)$/gm)].map(([, , address]) => address);
+  const wanted = nodes.map(([, { environment }]) => environment?.['PATRONI_POSTGRESQL_CONNECT_ADDRESS']);
+  expect(servers).toEqual([...wanted, ...wanted]); // who writes, and who follows
+  expect(new Set(servers.map((address) => port(address ?? '')))).toEqual(new Set([port(postgresql.listen)]));
+  expect(new Set(text('database.cfg').match(/(?<=check port )\d+/g))).toEqual(new Set([port(restapi.listen)]));
+  for (const [name, { environment }] of nodes) {
+    expect(environment?.['PATRONI_NAME']).toBe(name);
+    expect(environment?.['PATRONI_RESTAPI_CONNECT_ADDRESS']).toBe(`${name}:${port(restapi.listen)}`);
+  }
+  const binds = [...text('database.cfg').matchAll(/bind :(\d+)/g)].map(([, bound]) => bound);
+  expect([SECRETS['database-direct'], SECRETS['database-read']].map((url = '') => new URL(url).port)).toEqual(binds);
+  const agreeing = Object.keys(compose.services).filter((name) => name.startsWith('etcd-'));
+  expect(etcd3.hosts).toEqual(agreeing.map((name) => `${name}:2379`));
+  expect(text('pgbouncer.ini')).toContain(`host=${new URL(SECRETS['database-direct'] ?? '').hostname} port=5432`);
+  expectValid('database.cfg');
 });
 
 test('the pooler gives connections away after each transaction, and the guide names every file', () => {

@@ -1,33 +1,26 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programOf } from './debian.ts';
+import type { Program } from './debian.ts';
 
 /** PgBouncer in front of a database, giving a connection away after each transaction. */
 export interface Pooler {
   /** The same database, through it. */
   readonly url: string;
+  readonly pid: () => number;
+  /** Kills it (SIGKILL) and starts it anew. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-const PLACES = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
-const installed = (): string | undefined => PLACES.find((path) => existsSync(path));
-
-/** The program: as it is installed, or as Debian has it, where packages may be installed. */
-const program = (): string => {
-  if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'],
-    ])
-      spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: 120_000 });
-  }
-  const found = installed();
-  if (!found) throw new Error('PgBouncer is needed: install the package pgbouncer');
-  return found;
+const PROGRAM: Program = {
+  places: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
+  packages: ['pgbouncer'],
 };
 
 /** A port that nobody listens at. */
@@ -45,7 +38,7 @@ export const freePort = async (): Promise<number> => {
 export const CONNECTIONS = 3;
 
 /** Starts PgBouncer in transaction mode in front of the database of `url`. */
-export const startPooler = async (url: string): Promise<Pooler> => {
+export const startPooler = async (url: string, { connections = CONNECTIONS } = {}): Promise<Pooler> => {
   const { hostname, port, username, password, pathname } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'parkdeck-pooler-'));
   chmodSync(folder, 0o755);
@@ -61,12 +54,13 @@ listen_port = ${own}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = ${CONNECTIONS}
+default_pool_size = ${connections}
 max_client_conn = 500
+server_login_retry = 1
+server_connect_timeout = 5
 `,
   );
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(program(), [...account, config], { stdio: 'ignore' });
   const pooled = `postgres://${username}:any@127.0.0.1:${own}${pathname}`;
   // only whether it listens: a connection to the database would be kept, from before anything was set up there
   const listens = (): Promise<boolean> =>
@@ -75,12 +69,25 @@ max_client_conn = 500
       probe.once('connect', () => resolve(true)).once('error', () => resolve(false));
       probe.once('connect', () => probe.destroy());
     });
-  while (!(await listens())) if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn(programOf(PROGRAM), [...account, config], { stdio: 'ignore' });
+    while (!(await listens())) if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
+    return child;
+  };
+  let child = await start();
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
   return {
     url: pooled,
+    pid: () => child.pid ?? 0,
+    restart: async () => {
+      await end('SIGKILL');
+      child = await start();
+    },
     close: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await end('SIGTERM');
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,26 +1,17 @@
-import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { todaysShare } from '../factories/size.ts';
+import { ofOtherDays } from '../turns.ts';
 import { QUIET_BROWSER } from '../quiet-browser.ts';
 import type { JourneyOptions } from './fixtures.ts';
 
 const executablePath =
   process.env.CHROMIUM_PATH ?? (await import('../browser.mjs').then(({ ensureBrowser }) => ensureBrowser()));
-/** What everybody works with: the shell, lists, the palette, the lanes and their money, the terminal. */
+/** What everybody works with runs every day: the shell, lists, the palette, the terminal. The others take turns. */
 const EVERY_DAY: ReadonlySet<string> = new Set(
-  [
-    'accessibility first-hour frame keys lists outbox scope session shapes shell',
-    'palette-context palette-search common-jobs thumb triage cli cli-plans package',
-    'case-file exceptions lanes money operator parking phone',
-  ].flatMap((names) => names.split(' ').map((name) => `${name}.spec.ts`)),
+  ['cli', 'common-jobs', 'frame', 'lists', 'money', 'palette-context', 'session', 'shell'].map(
+    (name) => `${name}.spec.ts`,
+  ),
 );
-const others = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.spec.ts') && !EVERY_DAY.has(name));
-/** Journeys of a single area: by turns, a third of them a day; all of them nightly, and in a run that is of no day. */
-const ofOtherDays = (): readonly string[] => {
-  if (process.env.PARKDECK_TURN === undefined) return [];
-  const today = new Set(todaysShare(others.toSorted(), 3));
-  return others.filter((name) => !today.has(name)).map((name) => `**/${name}`);
-};
+const takesTurns = (name: string): boolean => name.endsWith('.spec.ts') && !EVERY_DAY.has(name);
 
 /** Without a graphics card, software rendering is slower than none. */
 const NO_GRAPHICS = '--disable-gpu';
@@ -28,7 +19,7 @@ const NO_GRAPHICS = '--disable-gpu';
 /** Journeys of a browser and of a terminal against the built product. Run `npm run build` first; `npm test` does it. */
 export default defineConfig<JourneyOptions>({
   testDir: '.',
-  testIgnore: [...ofOtherDays()],
+  testIgnore: ofOtherDays(import.meta.dirname, takesTurns).map((name) => `**/${name}`),
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,

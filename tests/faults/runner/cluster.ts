@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPostgres } from '@parkdeck/server/db/postgres';
+import { startDatabaseNodes } from '../../factories/database-nodes.ts';
+import type { DatabaseNodes } from '../../factories/database-nodes.ts';
+import { startPooler } from '../../factories/pooler.ts';
+import type { Pooler } from '../../factories/pooler.ts';
 import { runningDatabase, startServer } from '../server-process.ts';
 import type { ServerOptions, ServerProcess } from '../server-process.ts';
 import { openLine } from './line.ts';
@@ -9,6 +13,8 @@ import type { Line } from './line.ts';
 /** Between two looks at whether a server serves, and how long it may take to say so, in ms. */
 const LOOK_MS = 250;
 const PATIENCE_MS = 2000;
+/** Of the pooler, which two processes share. */
+const CONNECTIONS = 20;
 
 /** One of the platform's processes, which may be down. */
 export interface Member {
@@ -21,7 +27,7 @@ export interface Member {
   readonly stop: () => Promise<number | null>;
 }
 
-/** Two processes of the platform on one database, with a balancer before them. */
+/** Two processes of the platform on one database behind a pooler, with a balancer before them. */
 export interface Cluster {
   /** Address of the balancer. */
   readonly url: string;
@@ -30,12 +36,15 @@ export interface Cluster {
   readonly members: readonly Member[];
   /** From the clients to the platform's processes. */
   readonly toServers: Line;
-  /** From the platform's processes to the database. */
-  readonly toDatabase: Line;
+  /** From the platform's processes to the database, with and without the pooler. */
+  readonly toDatabase: readonly Line[];
+  readonly pooler: Pooler;
+  /** Where the database is of two nodes, of which one takes over when the other is lost. */
+  readonly nodes: DatabaseNodes | undefined;
   /** Folder of all that the platform keeps. */
   readonly data: string;
-  /** Process of the database; it changes when it is started again. */
-  readonly databasePid: () => number | undefined;
+  /** Kills the database; resolves once it has been started again, or another node has taken over. */
+  readonly killDatabase: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -67,14 +76,67 @@ const isServing = async ({ url }: ServerProcess): Promise<boolean> => {
   }
 };
 
-/** Starts the database of a filled data folder, two processes of the platform on it, and the balancer. */
-export const startCluster = async (data: string, log: (line: string) => void): Promise<Cluster> => {
+type Database = Pick<Cluster, 'killDatabase' | 'nodes'> & {
+  readonly url: string;
+  readonly readUrl?: string;
+  readonly close: () => Promise<void>;
+};
+
+/** The database of the data folder, which the one who started it watches. */
+const embedded = async (data: string, log: (line: string) => void): Promise<Database> => {
   const postgres = await openPostgres({ dataDir: join(data, 'pg'), log });
-  const direct = new URL(postgres.url);
-  const toDatabase = await openLine(() => [Number(direct.port)]);
-  const throughLine = new URL(postgres.url);
-  throughLine.port = String(toDatabase.port);
-  const options = { data, databaseUrl: throughLine.href, mqttPort: 0 };
+  const running = (): number | undefined => runningDatabase(data)?.pid;
+  return {
+    url: postgres.url,
+    nodes: undefined,
+    killDatabase: async () => {
+      const pid = running();
+      if (pid === undefined) throw new Error('No database runs');
+      process.kill(pid, 'SIGKILL');
+      while (running() === pid || running() === undefined) await delay(LOOK_MS);
+    },
+    close: () => postgres.stop(),
+  };
+};
+
+const onNodes = async (): Promise<Database> => {
+  const nodes = await startDatabaseNodes();
+  return {
+    url: nodes.url,
+    readUrl: nodes.readUrl,
+    nodes,
+    killDatabase: async () => {
+      const pid = (await nodes.leader()).databasePid();
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    },
+    close: () => nodes.close(),
+  };
+};
+
+/** A line to where an address leads, and the address by it. */
+const lineTo = async (address: string): Promise<{ readonly line: Line; readonly url: string }> => {
+  const [direct, through] = [new URL(address), new URL(address)];
+  const line = await openLine(() => [Number(direct.port)]);
+  through.port = String(line.port);
+  return { line, url: through.href };
+};
+
+/**
+ * Starts the database of a data folder, or one of two nodes, two processes of the platform on it, and the balancer. The
+ * first process fills a database that is empty.
+ */
+export const startCluster = async (
+  data: string,
+  { hasNodes, log }: { readonly hasNodes: boolean; readonly log: (line: string) => void },
+): Promise<Cluster> => {
+  const database = hasNodes ? await onNodes() : await embedded(data, log);
+  const pooler = await startPooler(database.url, { connections: CONNECTIONS });
+  const [pooled, direct] = [await lineTo(pooler.url), await lineTo(database.url)];
+  const env = {
+    DATABASE_DIRECT_URL: direct.url,
+    ...(database.readUrl === undefined ? {} : { DATABASE_READ_URL: database.readUrl }),
+  };
+  const options = { data, databaseUrl: pooled.url, mqttPort: 0, env };
   const members = [memberOf('one', { ...options, traffic: true }), memberOf('two', options)];
   for (const { start } of members) await start();
 
@@ -107,20 +169,23 @@ export const startCluster = async (data: string, log: (line: string) => void): P
   });
   return {
     url: `http://127.0.0.1:${toServers.port}`,
-    databaseUrl: postgres.url,
+    databaseUrl: database.url,
     data,
     members,
     toServers,
-    toDatabase,
-    databasePid: () => runningDatabase(data)?.pid,
+    toDatabase: [pooled.line, direct.line],
+    pooler,
+    nodes: database.nodes,
+    killDatabase: database.killDatabase,
     stop: async () => {
       isOver = true;
       await watching;
       await toServers.close();
       for (const line of lines.values()) await line.close();
       for (const member of members) await member.stop();
-      await toDatabase.close();
-      await postgres.stop();
+      for (const { line } of [pooled, direct]) await line.close();
+      await pooler.close();
+      await database.close();
     },
   };
 };

@@ -20,6 +20,7 @@ test(
         seed: SEED,
         data,
         ownDisk: disk !== undefined,
+        hasNodes: false,
         log: () => undefined,
       });
       expect(problems).toEqual([]);

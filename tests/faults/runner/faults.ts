@@ -12,8 +12,10 @@ const MOST_MS = 6000;
 
 interface Fault {
   readonly name: string;
-  /** Breaks something and mends it again. */
+  /** Breaks something, and mends what does not mend itself: from then on writing must soon be possible again. */
   readonly run: (cluster: Cluster, lasts: number, random: Random) => Promise<void>;
+  /** Brings back what the platform can do without. */
+  readonly restore?: (cluster: Cluster) => Promise<void>;
 }
 
 const anyMember = ({ members: [first, ...others] }: Cluster, random: Random): Member => {
@@ -82,12 +84,8 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: 'the database is killed',
-    run: async (cluster) => {
-      const pid = cluster.databasePid();
-      if (pid === undefined) throw new Error('No database runs');
-      process.kill(pid, 'SIGKILL');
-      while (cluster.databasePid() === pid || cluster.databasePid() === undefined) await delay(100);
-    },
+    run: (cluster) => cluster.killDatabase(),
+    restore: async ({ nodes }) => nodes?.settled(),
   },
   {
     name: 'a connection of the database freezes at work',
@@ -130,19 +128,61 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'the database is out of reach',
     run: async ({ toDatabase }, lasts) => {
-      const free = toDatabase.hold();
+      const free = toDatabase.map((line) => line.hold());
       await delay(lasts);
-      toDatabase.cut();
-      free();
+      for (const line of toDatabase) line.cut();
+      for (const letGo of free) letGo();
     },
   },
   {
     name: 'the way to the database is slow',
     run: async ({ toDatabase }, lasts, random) => {
-      toDatabase.slow(20 + random.below(100));
+      const ms = 20 + random.below(100);
+      for (const line of toDatabase) line.slow(ms);
       await delay(lasts);
-      toDatabase.slow(0);
+      for (const line of toDatabase) line.slow(0);
     },
+  },
+  {
+    name: 'the pooler is killed',
+    run: ({ pooler }) => pooler.restart(),
+  },
+  {
+    name: 'the pooler is frozen',
+    run: ({ pooler }, lasts) => freeze(pooler.pid(), lasts),
+  },
+];
+
+/** Brings back the machines that were lost. */
+const bringBack = async ({ nodes }: Cluster): Promise<void> => {
+  for (const node of nodes?.nodes ?? []) node.start();
+  await nodes?.settled();
+};
+
+/** Where the database is of two nodes. */
+const FAULTS_OF_NODES: readonly Fault[] = [
+  {
+    name: 'the machine of the database that writes is lost',
+    run: async ({ nodes }) => (await nodes?.leader())?.lose(),
+    restore: bringBack,
+  },
+  {
+    name: 'the machine of the database that follows is lost',
+    run: async ({ nodes }) => {
+      const leader = await nodes?.leader();
+      await nodes?.nodes.find((node) => node !== leader)?.lose();
+    },
+    restore: bringBack,
+  },
+  {
+    name: 'the database is handed over',
+    run: async ({ nodes }) => (await nodes?.leader())?.handOver(),
+    restore: async ({ nodes }) => nodes?.settled(),
+  },
+  {
+    name: 'nobody can agree on who writes',
+    run: ({ nodes }, lasts) => freeze(nodes?.agreeingPid(), lasts),
+    restore: async ({ nodes }) => nodes?.settled(),
   },
 ];
 
@@ -173,14 +213,19 @@ const FULL_DISK: Fault = {
 /** The faults of a run in their order, each kind once before one comes again. */
 export function* faultsInTurn(
   random: Random,
-  { ownDisk }: { readonly ownDisk: boolean },
-): Generator<(cluster: Cluster) => { readonly name: string; readonly done: Promise<void> }> {
+  { ownDisk, hasNodes }: { readonly ownDisk: boolean; readonly hasNodes: boolean },
+): Generator<(cluster: Cluster) => { readonly name: string; readonly done: Promise<void>; restore(): Promise<void> }> {
   for (;;) {
-    const rest = ownDisk ? [...FAULTS, FULL_DISK] : [...FAULTS];
+    const rest = [...FAULTS, ...(hasNodes ? FAULTS_OF_NODES : []), ...(ownDisk ? [FULL_DISK] : [])];
     while (rest.length > 0) {
       const [fault] = rest.splice(random.below(rest.length), 1);
       const lasts = LEAST_MS + random.below(MOST_MS - LEAST_MS);
-      if (fault) yield (cluster) => ({ name: fault.name, done: fault.run(cluster, lasts, random) });
+      if (fault)
+        yield (cluster) => ({
+          name: fault.name,
+          done: fault.run(cluster, lasts, random),
+          restore: async () => fault.restore?.(cluster),
+        });
     }
   }
 }

@@ -36,10 +36,12 @@ const SETTLE_MS = 60_000;
 export interface Play {
   readonly minutes: number;
   readonly seed: number;
-  /** A filled data folder; the run takes it for itself. */
+  /** A data folder, filled unless the database is elsewhere; the run takes it for itself. */
   readonly data: DataFolder;
   /** It lies on a disk of its own, which may be filled up. */
   readonly ownDisk: boolean;
+  /** The database is not in the folder, but of two nodes of which one takes over when the other is lost. */
+  readonly hasNodes: boolean;
   /** File for the history: a JSON object a line. */
   readonly history?: string;
   readonly log: (line: string) => void;
@@ -105,16 +107,16 @@ type Tell = (line: object) => void;
 /** Breaks one thing after the other, and asks after each how soon something can be written again. */
 const breakInTurn = async (
   cluster: Cluster,
-  { seed, ownDisk, log }: Pick<Play, 'seed' | 'ownDisk' | 'log'>,
+  { seed, ownDisk, hasNodes, log }: Pick<Play, 'seed' | 'ownDisk' | 'hasNodes' | 'log'>,
   { until, tell, problems }: { readonly until: number; readonly tell: Tell; readonly problems: string[] },
 ): Promise<Pick<Outcome, 'faults' | 'slowestRecoveryMs'>> => {
   const faults: Record<string, number> = {};
   let slowestRecoveryMs = 0;
   const probe = await connect(cluster.url);
-  for (const begin of faultsInTurn(seeded(seed), { ownDisk })) {
+  for (const begin of faultsInTurn(seeded(seed), { ownDisk, hasNodes })) {
     await delay(CALM_MS);
     if (performance.now() >= until) break;
-    const { name, done } = begin(cluster);
+    const { name, done, restore } = begin(cluster);
     tell({ fault: name });
     log(name);
     await done.catch((error: unknown) => problems.push(`${name}: ${String(error)}`));
@@ -128,6 +130,7 @@ const breakInTurn = async (
     slowestRecoveryMs = Math.max(slowestRecoveryMs, written.ms);
     if (written.state !== 'answered' || written.ms > RECOVERY_MS)
       problems.push(`After "${name}" nothing could be written for ${written.ms} ms`);
+    await restore();
   }
   return { faults, slowestRecoveryMs };
 };
@@ -164,13 +167,13 @@ const wrongInTheEnd = async (
  * compared with what the database holds, and everything is checked as operators check it: schema, invariants, operation
  * log, files. The seed says what breaks when, and who asks for what in which order.
  */
-export const playFaults = async ({ minutes, seed, data, ownDisk, history, log }: Play): Promise<Outcome> => {
+export const playFaults = async ({ minutes, seed, data, ownDisk, hasNodes, history, log }: Play): Promise<Outcome> => {
   const file = history === undefined ? undefined : createWriteStream(history);
   const begun = performance.now();
   const tell: Tell = (line) =>
     void file?.write(`${JSON.stringify({ ms: Math.round(performance.now() - begun), ...line })}\n`);
   tell({ seed, minutes });
-  const cluster = await startCluster(data.path, log);
+  const cluster = await startCluster(data.path, { hasNodes, log });
   try {
     const problems: string[] = [];
     const claims: Claim[] = [];
@@ -197,7 +200,7 @@ export const playFaults = async ({ minutes, seed, data, ownDisk, history, log }:
         await delay(person.random.below(PAUSE_MS));
       }
     });
-    const broken = await breakInTurn(cluster, { seed, ownDisk, log }, { until, tell, problems });
+    const broken = await breakInTurn(cluster, { seed, ownDisk, hasNodes, log }, { until, tell, problems });
     await Promise.all(working);
     problems.push(...(await wrongInTheEnd(cluster, claims, lengthMs + SETTLE_MS)));
     tell({ problems });

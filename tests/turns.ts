@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { todaysShare } from './factories/size.ts';
+
+/** In how many days each of the files that take turns has run once. */
+const DAYS = 3;
+
+/**
+ * Of the files below `folder` that take turns: those that another day's run tests, relative to it. Each day has its
+ * third of them; nightly, and in a run that is of no day, as of a single file, all of them run.
+ */
+export const ofOtherDays = (folder: string, takesTurns: (name: string) => boolean): readonly string[] => {
+  if (process.env.PARKDECK_TURN === undefined) return [];
+  const turning = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(takesTurns).toSorted();
+  const today = new Set(todaysShare(turning, DAYS));
+  return turning.filter((name) => !today.has(name));
+};
