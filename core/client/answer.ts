@@ -123,14 +123,13 @@ const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
   const { total, estimated, next, age, archivedUntil, sums, groups } = envelope;
   if (typeof total !== 'number') throw new WireError(call.id, 'total', total === undefined ? 'required' : 'type');
   if (!isOptional(next, 'string')) throw new WireError(call.id, 'next', 'type');
-  if (!isOptional(age, 'number')) throw new WireError(call.id, 'age', 'type');
   if (sums !== undefined && !isSums(sums)) throw new WireError(call.id, 'sums', 'type');
   if (groups !== undefined && !isGroups(groups)) throw new WireError(call.id, 'groups', 'type');
   return {
     total,
     estimated: estimated === true || undefined,
     next: next || undefined,
-    age: age ?? undefined,
+    age: typeof age === 'number' ? age : undefined,
     archivedUntil: typeof archivedUntil === 'string' ? archivedUntil : undefined,
     sums,
     groups,

@@ -14,16 +14,16 @@ export type Owner = ResourceDef | ServiceDef;
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  readonly estimated?: boolean | undefined;
-  readonly next?: string | undefined;
+  readonly estimated?: boolean;
+  readonly next?: string;
   /** Seconds that the rows may be behind the present: they were read from a standby. */
-  readonly age?: number | undefined;
+  readonly age?: number;
   /** The last month of which rows are archived and no longer in the list: `2025-01`. */
-  readonly archivedUntil?: string | undefined;
+  readonly archivedUntil?: string;
   /** Of the fields that the noun's list sums, over the whole filtered list; when asked for. */
-  readonly sums?: Readonly<Record<string, number>> | undefined;
+  readonly sums?: Readonly<Record<string, number>>;
   /** The whole filtered list by the values of one field, when asked for: the 100 largest groups. */
-  readonly groups?: readonly ListGroup[] | undefined;
+  readonly groups?: readonly ListGroup[];
 }
 
 /** One entry of a selector. */
