@@ -69,6 +69,21 @@ test.each<readonly [string, number, number]>([
   expect(await spansOf(plate)).toMatchObject([{ in: moment(lanes.now + expected) }]);
 });
 
+test('a stay begins after the last one of its plate, also where another machine is behind', async () => {
+  const plate = newPlate();
+  await read(IN, plate);
+  pass(60);
+  await read(OUT, plate);
+  const left = lanes.now;
+  pass(-120);
+  await read(IN, plate);
+  expect(await spansOf(plate)).toMatchObject([
+    { state: 'left', out: moment(left) },
+    { state: 'open', in: moment(left) },
+  ]);
+  pass(240);
+});
+
 test('a temporary car that leaves in the second in which it came is no car with a pass', async () => {
   const plate = newPlate();
   await read(IN, plate);

@@ -24,7 +24,7 @@ import { patchOrder } from '../finance/order-book.ts';
 import { accountOf } from '../traffic/session-bill.ts';
 import { chargesOf, parkingOrder } from '../traffic/session-charges.ts';
 import { entryAreaOf } from '../traffic/session-areas.ts';
-import { modelFor } from '../traffic/session-entry.ts';
+import { lastOutTime, modelFor } from '../traffic/session-entry.ts';
 import { temporaryTypes } from '../traffic/session-pricing.ts';
 import type { Session } from '../traffic/session-rows.ts';
 import { invitationsOf } from '../traffic/session-invitations.ts';
@@ -202,7 +202,12 @@ const follow = async (
   if (decision.closes && open && open.visitorCar !== standing.visitorCar)
     await followVisits(work, [{ visitorCar: open.visitorCar, isOpen: false }]);
   const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];
-  if (!again) return admit(work, lane, visit, { standing, how });
+  if (!again) {
+    // After the end of the plate's last stay (I08), by whichever machine's clock that was.
+    const before = await lastOutTime(work, { park: lane.gate.park, plate: visit.plate });
+    const at = Math.max(visit.at, before === null ? 0 : instantOf(before));
+    return admit(work, lane, { ...visit, at }, { standing, how });
+  }
   work.update(session, again, {
     state: 'open',
     area: lane.gate.area,

@@ -14,10 +14,9 @@ import { drawNoPlate, isPlate } from '@parkdeck/core/lib/plate';
 import { closedStay } from '../finance/online-close.ts';
 import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE } from '../traffic/session-bill.ts';
 import type { Session } from '../traffic/session-rows.ts';
-import { correctPlates, modelFor, standing } from '../traffic/session-entry.ts';
+import { correctPlates, lastOutTime, modelFor, standing } from '../traffic/session-entry.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { publishEvent } from '../../events/publish.ts';
-import type { FieldConditions } from '../../db/where.ts';
 
 export type Berth = Stored<typeof berth>;
 
@@ -45,16 +44,6 @@ const leaveRoad = async (work: Work, stay: Session, at: number, release: Release
   if (!leaving.ok) throw new Error(`${row.id} leaves its berth before it came`); // the rule keeps the order
   bookExit(work, account, row, leaving.value, { scene: 'pda', reason: null, outUser: null });
 };
-
-const lastLeft = async (work: Work, which: FieldConditions<typeof session>): Promise<Session['outTime']> =>
-  (
-    await work.find(session, {
-      where: { state: 'left', ...which },
-      order: '-outTime',
-      limit: 1,
-      columns: ['outTime'],
-    })
-  )[0]?.outTime ?? null;
 
 /** Records how long the berth was empty (E#96). */
 const noteVacancy = (work: Work, place: Berth, freeFrom: Session['outTime'], until: number): void => {
@@ -90,8 +79,8 @@ const openStay = async (
     await leaveRoad(work, elsewhere, Math.max(since, instantOf(elsewhere.inTime)), null);
     await work.flush();
   }
-  const freeFrom = await lastLeft(work, { berth: place.id });
-  const before = await lastLeft(work, { park: place.park, plate });
+  const freeFrom = await lastOutTime(work, { berth: place.id });
+  const before = await lastOutTime(work, { park: place.park, plate });
   // After the end of the berth's last stay and of the plate's (I08).
   const at = Math.max(since, ...[freeFrom, before].map((moment) => (moment === null ? 0 : instantOf(moment))));
   const inTime = datetimeOfInstant(at);

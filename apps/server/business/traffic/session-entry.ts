@@ -31,6 +31,7 @@ import { followVisits } from '../vehicles/visitor-visits.ts';
 import { sessionRefusal } from './session-words.ts';
 import type { FreeHandler, RowsHandler } from '../../engine/behaviour.ts';
 import { not } from '../../db/where.ts';
+import type { FieldConditions } from '../../db/where.ts';
 
 type Stay = Pick<Session, 'park' | 'plate' | 'inTime' | 'outTime'> & { readonly id?: string };
 
@@ -62,6 +63,17 @@ export const overlapping = async <T extends Stay>(
     }),
   );
 };
+
+/** When the last of these stays ended; null: none has. */
+export const lastOutTime = async (work: Work, which: FieldConditions<typeof session>): Promise<Session['outTime']> =>
+  (
+    await work.find(session, {
+      where: { state: 'left', ...which },
+      order: '-outTime',
+      limit: 1,
+      columns: ['outTime'],
+    })
+  )[0]?.outTime ?? null;
 
 const MODELS: Readonly<Record<VehicleHint, keyof typeof CAR_MODEL_CLASSES>> = {
   small: 'small',
