@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 
-/** Where a file lies: the same key in every store. Keys are made by `files/files.ts`,
- * `exports/export-file.ts` and `business/system/month-archives.ts`. */
+/**
+ * Where a file lies: the same key in every store. Keys are made by `files/files.ts`, `exports/export-file.ts` and
+ * `business/system/month-archives.ts`.
+ */
 export type FileKey = `files/${string}` | `exports/${string}` | `archives/${string}`;
 
 /** What a store knows of a file. */
