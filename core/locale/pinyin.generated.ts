@@ -1827,6 +1827,7 @@ export const READINGS: Readings = {
   "蓝": "lan",
   "蓝紫侧栏，轻快": "lan zi ce lan qing kuai",
   "行政区": "xing zheng qu",
+  "行政区选项": "xing zheng qu xuan xiang",
   "街道": "jie dao",
   "补交": "bu jiao",
   "补录": "bu lu",

@@ -65,6 +65,7 @@ const HOUSE: readonly Section[] = [
     'programs',
     'behaviours',
     'bad-input',
+    'other-side',
   ]),
   whole('Rules of the domain', 'rules'),
   whole('Decisions', 'decisions'),

@@ -7,7 +7,7 @@ import { CARDS, INVOICES, SHIFTS } from './money-papers.fixture.ts';
 import { PASSES } from './money-passes.fixture.ts';
 import type { Stage } from './money-stage.fixture.ts';
 import { couponOf, ONLINE } from './money-online.fixture.ts';
-import { REDUCTIONS, sellerOf } from './money-reductions.fixture.ts';
+import { REDUCTIONS, renewCoupons, sellerOf } from './money-reductions.fixture.ts';
 
 /** An entry and an exit of the first park. */
 const LANE = { in: 'GT000001', out: 'GT000002' } as const;
@@ -231,9 +231,10 @@ export const USUAL = [
 
 /**
  * Creates a seller with little money, with derates of every price and an offer; and cards for two of the sequence's
- * cars.
+ * cars. Coupons can be sent.
  */
 export const openShop = async (stage: Stage): Promise<void> => {
+  await renewCoupons(stage);
   for (const plate of stage.plates.slice(0, 2))
     await stage.does('card.create-or-update', {
       input: { plate, park: PARKS[0], owner: '张伟', phone: '13800001234' },

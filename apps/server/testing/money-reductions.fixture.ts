@@ -16,6 +16,13 @@ const derateOf = (stage: Stage, random: Random) =>
 export const sellerOf = async (stage: Stage): Promise<string> =>
   String((await stage.ask(`select id from seller where name = $1`, [`Shop ${stage.plates[0]}`]))[0]?.id);
 
+/** Sequences of later seeds play after the end of the world's rules: without this they would send no coupon. */
+export const renewCoupons = (stage: Stage): Promise<unknown> =>
+  stage.ask(
+    `update coupon_rule set end_date = greatest(end_date, $1::timestamp::date + 60) where id = $2 returning id`,
+    [stage.moment(), COUPON_RULE],
+  );
+
 export const REDUCTIONS: Readonly<Record<string, Happening>> = {
   bind: async (stage, random) => {
     const session = await openStay(stage, random);

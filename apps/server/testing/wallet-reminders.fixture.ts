@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { callsOn, Row } from './calls.fixture.ts';
 import type { Wallets } from './wallet-gateways.fixture.ts';
-import { walletRows } from './wallet-rows.fixture.ts';
 
 type Calls = ReturnType<typeof callsOn>;
 interface Stage extends Pick<Calls, 'ask' | 'done'> {
@@ -16,12 +15,13 @@ export const walletReminders = ({ ask, done, there, work, sessionOf }: Stage) =>
   /** The number of the park at WeChat, which reminds drivers of those that it knows. */
   atWechat: (merchantNo: string): Promise<unknown> =>
     done('east', 'auto-debit.create-or-update', { ids: ['AD000002'], input: { merchantNo } }),
-  /** Pays a stay by a code of WeChat while the car is inside. */
-  payInside: async (plate: string): Promise<string> => {
-    const sessions = [String((await sessionOf(plate))?.['id'])];
+  /** Pays stays by one code of WeChat while the cars are inside. */
+  payInside: async (...plates: readonly [string, ...string[]]): Promise<string> => {
+    const sessions: string[] = [];
+    for (const one of plates) sessions.push(String((await sessionOf(one))?.['id']));
     const { onlineOrderId } = await done('east', 'online-order.start', { input: { sessions, payWay: 'wechat' } });
     await work();
-    const no = (await walletRows(ask).debitsOf(plate))[0]?.['no'];
+    const [{ no } = {}] = await ask('select out_trade_no as no from online_order where id = $1', [onlineOrderId]);
     await there().wechat.control('/pay', { no });
     expect(await there().wechat.control('/notify', { no })).toEqual({ status: 204 });
     return String(onlineOrderId);

@@ -13,12 +13,19 @@ const plat = f.choice(ADVERT_PLATS, {
   initial: 'own',
   width: 100,
 });
-const parkName = f.text({ label: words('车场名', 'Name of the park'), wire: 'parkName', max: 50, filter: true });
+const parkName = f.text({
+  label: words('车场名', 'Name of the park'),
+  wire: 'parkName',
+  max: 50,
+  filter: true,
+  forPrograms: true,
+  help: words('不给车场时，按车场名找', 'Finds the park by its name where none is given'),
+});
 
 const fields = {
   id: f.id(),
   plat,
-  park: park({ wire: 'PKID', fixed: true, help: words('选车场，或只给车场名', 'The park, or only its name') }),
+  park: park({ wire: 'PKID', fixed: true }),
   /** As other programs name the park; ours choose it. */
   parkName,
   opens: f.flag({

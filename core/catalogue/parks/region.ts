@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { treeRow } from '../common.ts';
+import { lookup, nameText, treeRow } from '../common.ts';
 
 const parent = f.ref('region', { label: words('上级', 'Parent'), wire: 'parentId' });
 const tree = { permission: 'signed-in', effect: 'read', answers: 'rows', command: false, output: treeRow } as const;
@@ -36,5 +36,7 @@ export const region = resource({
       input: { parent },
       ...tree,
     },
+    /** By any part of the name, with what they lie in; those of a parent, or provinces first. */
+    lookup: lookup('行政区选项', 'Regions to choose from', 'GET /api/parkdeck/regions', { text: nameText, parent }),
   },
 });

@@ -16,7 +16,7 @@ export const wechatFollower = resource({
   scope: 'company',
   display: 'name',
   called: ['name', 'phone'],
-  heading: { subtitle: ['account', 'subscribed', 'followedAt'] },
+  heading: { subtitle: ['company', 'followedAt'] },
   search: ['name', 'phone', 'openId'],
   submits: ['edit'],
   creates: false,

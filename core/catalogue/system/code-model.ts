@@ -17,8 +17,8 @@ export const codeModel = resource({
   scope: 'platform',
   display: 'title',
   search: ['title', 'noun'],
-  heading: { subtitle: ['noun', 'area', 'scope'] },
-  notFromFiles: words('一次定义一个名词，由开发者做', 'Developers define one noun at a time'),
+  heading: { subtitle: ['noun'] },
+  notFromFiles: words('一次定义一个对象，由开发者做', 'Developers define one noun at a time'),
   fields: {
     id: f.id(),
     title: f.text({
@@ -30,7 +30,7 @@ export const codeModel = resource({
     }),
     titleEn: f.text({ label: words('英文名称', 'English name'), wire: 'codeNameEn', required: true, max: 40 }),
     noun: f.text({
-      label: words('名词', 'Noun'),
+      label: words('标识', 'Noun'),
       wire: 'serviceName',
       required: true,
       max: 40,
@@ -68,7 +68,7 @@ export const codeModel = resource({
   detailKey: 'id',
   list: { columns: ['title', 'noun', 'area', 'scope', 'source', 'updatedAt'], sort: 'title' },
   form: [
-    { title: words('名词', 'Noun'), fields: ['title', 'titleEn', 'noun', 'prefix', 'area', 'scope'] },
+    { title: words('对象', 'Noun'), fields: ['title', 'titleEn', 'noun', 'prefix', 'area', 'scope'] },
     { title: words('表', 'Table'), fields: ['source', 'table', 'remark'] },
   ],
   actions: {

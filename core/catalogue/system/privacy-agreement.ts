@@ -79,6 +79,7 @@ export const privacyAgreement = resource({
   actions: {
     release: {
       title: words('发布', 'Release'),
+      question: words('发布第 {version} 版「{title}」？', 'Release version {version} of “{title}”?'),
       wire: 'POST release',
       permission: 'release',
       on: 'one',

@@ -106,8 +106,8 @@ export const userRequest = resource({
       keys: 'h',
       when: { state: ['open'] },
       consequence: words(
-        '退款、改车牌和开通权限不在此办理，只记为不同意',
-        'A refund, plate correction or access is only turned down here',
+        '处理说明会告知申请人；退款、改车牌和开通权限在这里只能拒绝',
+        'The asker is told what was done; a refund, plate correction or access can only be turned down here',
       ),
       inverse: 'restore',
       input: { handleRemark: remark({ ...handleRemark.options, required: true }) },

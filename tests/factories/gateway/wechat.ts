@@ -211,7 +211,12 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string)
   return answer(response, 204);
 };
 
-/** Tells the merchant, as the real one does; `forge`: what is wrong with it. */
+/** How long the merchant may take to answer, in ms. */
+const PATIENCE_MS = 10_000;
+/**
+ * Tells the merchant, as the real one does; `forge`: what is wrong with it. The status that he answers with; 0: he does
+ * not answer.
+ */
 const notify = async (order: Order, type: string, content: Fields, forge: string, ageS: number): Promise<number> => {
   const key = forge === 'key' ? 'x'.repeat(32) : MERCHANT.apiKey;
   const body = noticeBody({ type, content, key, at: rfc3339(nowMs()) });
@@ -221,7 +226,11 @@ const notify = async (order: Order, type: string, content: Fields, forge: string
     body: forge === 'body' ? body.replace('支付成功', '支付失败') : body,
   };
   if (forge === '') told.set(order.no, { url: order.notify, init });
-  return (await fetch(order.notify, init)).status;
+  const heard = fetch(order.notify, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return heard.then(
+    ({ status }) => status,
+    () => 0,
+  );
 };
 
 const controlled = async (path: string, given: Fields): Promise<Fields> => {

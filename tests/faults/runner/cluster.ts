@@ -7,6 +7,8 @@ import { startPooler } from '../../factories/pooler.ts';
 import type { Pooler } from '../../factories/pooler.ts';
 import { runningDatabase, startServer } from '../server-process.ts';
 import type { ServerOptions, ServerProcess } from '../server-process.ts';
+import { startGateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
 import { openLine } from './line.ts';
 import type { Line } from './line.ts';
 
@@ -39,6 +41,7 @@ export interface Cluster {
   /** From the platform's processes to the database, with and without the pooler. */
   readonly toDatabase: readonly Line[];
   readonly pooler: Pooler;
+  readonly gateway: Gateway;
   /** Where the database is of two nodes, of which one takes over when the other is lost. */
   readonly nodes: DatabaseNodes | undefined;
   /** Folder of all that the platform keeps. */
@@ -132,16 +135,24 @@ export const startCluster = async (
   const database = hasNodes ? await onNodes() : await embedded(data, log);
   const pooler = await startPooler(database.url, { connections: CONNECTIONS });
   const [pooled, direct] = [await lineTo(pooler.url), await lineTo(database.url)];
+  // As a balancer does it: who does not answer that he is ready gets nothing, and what he was sent is broken off.
+  const serving = new Map<Member, number>();
+  let turn = 0;
+  const toServers = await openLine(() => {
+    const ports = [...serving.values()];
+    turn += 1;
+    return [...ports.slice(turn % Math.max(1, ports.length)), ...ports.slice(0, turn % Math.max(1, ports.length))];
+  });
+  const url = `http://127.0.0.1:${toServers.port}`;
+  const gateway = await startGateway(url);
   const env = {
+    ...gateway.env,
     DATABASE_DIRECT_URL: direct.url,
     ...(database.readUrl === undefined ? {} : { DATABASE_READ_URL: database.readUrl }),
   };
   const options = { data, databaseUrl: pooled.url, mqttPort: 0, env };
   const members = [memberOf('one', { ...options, traffic: true }), memberOf('two', options)];
   for (const { start } of members) await start();
-
-  // As a balancer does it: who does not answer that he is ready gets nothing, and what he was sent is broken off.
-  const serving = new Map<Member, number>();
   const lines = new Map<Member, Line>();
   for (const member of members)
     lines.set(
@@ -161,20 +172,16 @@ export const startCluster = async (
     }
   };
   const watching = Promise.all(members.map(watch));
-  let turn = 0;
-  const toServers = await openLine(() => {
-    const ports = [...serving.values()];
-    turn += 1;
-    return [...ports.slice(turn % Math.max(1, ports.length)), ...ports.slice(0, turn % Math.max(1, ports.length))];
-  });
+  while (serving.size < members.length) await delay(LOOK_MS);
   return {
-    url: `http://127.0.0.1:${toServers.port}`,
+    url,
     databaseUrl: database.url,
     data,
     members,
     toServers,
     toDatabase: [pooled.line, direct.line],
     pooler,
+    gateway,
     nodes: database.nodes,
     killDatabase: database.killDatabase,
     stop: async () => {
@@ -184,6 +191,7 @@ export const startCluster = async (
       for (const line of lines.values()) await line.close();
       for (const member of members) await member.stop();
       for (const { line } of [pooled, direct]) await line.close();
+      gateway.stop();
       await pooler.close();
       await database.close();
     },

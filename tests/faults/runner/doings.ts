@@ -14,6 +14,7 @@ import type { Random } from '@parkdeck/core/lib/fixtures/random';
 import { asId } from '@parkdeck/core/lib/id';
 import { connect } from '../connect.ts';
 import type { Claim } from './claims.ts';
+import type { Gateway } from './gateway.ts';
 import type { Sent } from './hand.ts';
 
 interface Options {
@@ -36,6 +37,9 @@ export interface Person {
   /** Asks until an answer comes; told in the history under this name. */
   readonly ask: <T>(what: string, send: (options: Options) => Promise<T>) => Promise<Sent<T>>;
   readonly claim: (claim: Claim) => void;
+  readonly gateway: Pick<Gateway, 'pay' | 'tell'>;
+  /** Nobody waits any more. */
+  readonly isOver: () => boolean;
   /** By which entry what he did last is taken back, as the platform told him. */
   readonly takenBackBy: () => string | undefined;
 }
@@ -76,7 +80,10 @@ const stay = async ({ number, client, ask, claim }: Person): Promise<void> => {
   claim({ what: 'payments', sql: paid, values: [plate], ...once(left) });
 };
 
-const debt = async ({ number, client, ask, claim }: Person): Promise<void> => {
+/** How often the payer's payment is not told to the platform, which then has to ask for it. */
+const UNTOLD = 0.3;
+
+const debt = async ({ number, random, client, gateway, isOver, ask, claim }: Person): Promise<void> => {
   const plate = `京Q${String(number()).padStart(5, '0')}`;
   const owed = await ask('debt', (options) =>
     client.act(arrears, 'add', { input: { park: PARK, plate, owed: 700 } }, options),
@@ -89,6 +96,12 @@ const debt = async ({ number, client, ask, claim }: Person): Promise<void> => {
   );
   const sql = 'select count(*) from online_order where plate = $1';
   claim({ what: 'online orders', sql, values: [plate], ...once(started) });
+  const [isUntold, no] = [random.chance(UNTOLD), started.state === 'answered' ? started.value.outTradeNo : null];
+  if (!no || !(await gateway.pay(no))) return; // it was never asked for there, or has been closed
+  if (!isUntold) await gateway.tell(no, isOver);
+  const booked = `select count(*) from payment p join online_order o on o.id = p.online_order_id
+    where o.out_trade_no = $1 and o.state = 'success'`;
+  claim({ what: 'payments that the gateway has taken', sql: booked, values: [no], least: 1, most: 1 });
 };
 
 const announce = async ({ name, number, random, client, ask, claim, takenBackBy }: Person): Promise<void> => {

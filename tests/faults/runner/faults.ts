@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
 import type { Cluster, Member } from './cluster.ts';
+import { FAILURES } from './gateway.ts';
 
 /** Shortest and longest time that something stays broken, in ms. */
 const LEAST_MS = 500;
@@ -141,6 +142,14 @@ const FAULTS: readonly Fault[] = [
       for (const line of toDatabase) line.slow(ms);
       await delay(lasts);
       for (const line of toDatabase) line.slow(0);
+    },
+  },
+  {
+    name: 'the gateway of payments fails',
+    run: async ({ gateway }, lasts, random) => {
+      await gateway.fail(random.pick(FAILURES));
+      await delay(lasts);
+      await gateway.fail('');
     },
   },
   {

@@ -61,13 +61,13 @@ export interface Outcome {
 }
 
 /** Online payments that are still under way, which jobs bring to their end. */
-const UNDER_WAY = `select count(*)::int as count from online_order where plate like '京Q%' and state in
-  ('waiting', 'unknown')`;
+const UNDER_WAY = `select out_trade_no || ' ' || state as one from online_order where plate like '京Q%' and state in
+  ('waiting', 'unknown') order by out_trade_no`;
 
 const peopleOf = async (
   cluster: Cluster,
   seed: number,
-  parts: Pick<Person, 'claim'> & {
+  parts: Pick<Person, 'claim' | 'isOver'> & {
     readonly askAs: (name: string, client: Person['client']) => Person['ask'];
   },
 ): Promise<readonly Person[]> => {
@@ -95,6 +95,8 @@ const peopleOf = async (
       number: () => (number += 1),
       ask: parts.askAs(name, client),
       claim: parts.claim,
+      gateway: cluster.gateway,
+      isOver: parts.isOver,
       takenBackBy: () => undo,
     });
   }
@@ -145,9 +147,11 @@ const wrongInTheEnd = async (
   const database = new pg.Client(cluster.databaseUrl);
   await database.connect();
   const settled = performance.now() + patienceMs;
-  while ((await database.query<{ count: number }>(UNDER_WAY)).rows[0]?.count !== 0) {
+  for (;;) {
+    const { rows } = await database.query<{ one: string }>(UNDER_WAY);
+    if (rows.length === 0) break;
     if (performance.now() > settled) {
-      wrong.push('Online payments are under way for ever');
+      wrong.push(`Online payments are under way for ever: ${rows.map(({ one }) => one).join(', ')}`);
       break;
     }
     await delay(500);
@@ -181,10 +185,11 @@ export const playFaults = async ({ minutes, seed, data, ownDisk, hasNodes, histo
     let longestWaitMs = 0;
     const lengthMs = minutes * 60_000;
     let until = Infinity;
+    const isOver = (): boolean => performance.now() > until + PATIENCE_MS;
     const askAs =
       (name: string, client: Person['client']): Person['ask'] =>
       async (what, send) => {
-        const sent = await persist(client, send, () => performance.now() > until + PATIENCE_MS);
+        const sent = await persist(client, send, isOver);
         asked[sent.state] += 1;
         longestWaitMs = Math.max(longestWaitMs, sent.ms);
         const why = sent.state === 'answered' ? {} : { why: sent.why };
@@ -192,7 +197,8 @@ export const playFaults = async ({ minutes, seed, data, ownDisk, hasNodes, histo
         if (sent.state !== 'answered') problems.push(`${name} asked for "${what}", ${sent.state}: ${sent.why}`);
         return sent;
       };
-    const people = await peopleOf(cluster, seed, { claim: (claim) => void claims.push(claim), askAs });
+    await cluster.gateway.open(cluster.url);
+    const people = await peopleOf(cluster, seed, { claim: (claim) => void claims.push(claim), isOver, askAs });
     until = performance.now() + lengthMs;
     const working = people.map(async (person) => {
       while (performance.now() < until) {

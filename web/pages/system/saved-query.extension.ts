@@ -3,6 +3,7 @@ import { part, type Extension } from '../../resource/extension.ts';
 
 /** A query is tried while it is written, and run in its detail. */
 export const extension: Extension = {
+  cells: { statement: part(() => import('./developer/Sql.tsx'), 'QuerySql') },
   inputs: {
     statement: part(() => import('./screens/QueryStatement.tsx'), 'QueryStatement'),
     parameters: part(() => import('./screens/QueryParameters.tsx'), 'QueryParameters'),

@@ -4,15 +4,18 @@ import type { Platform } from '../../platform/platform.ts';
 
 /**
  * Payments that WeChat took for the stay of an entry `e` and was not told of yet. Only parks with a number there take
- * part in its reminders; a payment of several stays at once is none of one stay.
+ * part in its reminders. It takes each payment once: one of several stays is told of the stay that began last. What was
+ * told while its plate was still read otherwise (an earlier entry of the same stay) is not told again.
  */
 export const UNTOLD = sql`select p.id, p.out_trade_no as "outTradeNo", p.pay_way as "payWay", p.amount::int,
     coalesce(p.form, 'code') as form from online_order p
   where e.wallet = 'wechat' and coalesce(e.park_no, '') <> '' and p.wechat_account_id = e.account_id
     and p.wechat_merchant_id = e.merchant_id and p.state = 'success' and not p.late and p.deleted_at is null
-    and p.created_at >= e.in_time and p.id <> all(e.payments) and p.orders <> '{}' and not exists (
-      select from unnest(p.orders) one left join "order" o on o.id = one
-        where o.session_id is distinct from e.session_id)`;
+    and p.created_at >= e.in_time and p.orders <> '{}'
+    and not exists (select from debit_entry d where d.session_id = e.session_id and p.id = any(d.payments))
+    and e.session_id = (select case when bool_and(s.id is not null)
+        then (array_agg(s.id order by s.in_time desc, s.id desc))[1] end
+      from unnest(p.orders) one left join "order" o on o.id = one left join session s on s.id = o.session_id)`;
 
 interface Untold extends Record<string, unknown>, StayPayment {
   readonly id: string;

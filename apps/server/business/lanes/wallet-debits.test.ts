@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import { sweepLanes } from '../../devices/sweep.ts';
 import { checkWorld } from '../../invariants/check.ts';
-import { debitEntriesJob } from '../../jobs/debit-entries.ts';
-import { payChannelJob } from '../../jobs/pay-channel.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { IN, laneCars, OUT } from '../../testing/lane-cars.fixture.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
 import { openAccounts, startWallets } from '../../testing/wallet-gateways.fixture.ts';
 import type { Wallets } from '../../testing/wallet-gateways.fixture.ts';
+import { walletLane } from '../../testing/wallet-lane.fixture.ts';
 import { walletReminders } from '../../testing/wallet-reminders.fixture.ts';
 import { walletRows } from '../../testing/wallet-rows.fixture.ts';
 
@@ -22,36 +20,9 @@ const lanes = laneWorld(async () => {
 const { ask, done, pass } = lanes;
 const { read, sessionOf, eventsOf, casesOf } = laneCars(lanes);
 const { entriesOf, paymentsOf, debitsOf } = walletRows(ask);
-const signal = new AbortController().signal;
 
 const PARK_AT_ALIPAY = 'PI00000001';
-let count = 0;
-const newPlate = (): string => `京W${String(++count).padStart(4, '0')}A`;
-const sync = async (apart = 0): Promise<void> => {
-  const offset = lanes.now - Date.now() + apart;
-  await Promise.all([there().wechat.control('', { offset }), there().alipay.control('', { offset })]);
-};
-const tell = async (): Promise<void> => {
-  await sync();
-  await debitEntriesJob.run(lanes.world.platform, signal);
-};
-const work = async (): Promise<void> => {
-  await sync();
-  await payChannelJob.run(lanes.world.platform, signal);
-  await sweepLanes(lanes.world.platform);
-};
-/** A car that came in, of which the wallets were told, 90 minutes ago. */
-const inside = async ({ block, agrees }: { block?: string; agrees?: boolean }): Promise<string> => {
-  const plate = newPlate();
-  if (block !== undefined) await there().wechat.control('/plate', { plate, block });
-  if (agrees) await there().alipay.control('/plate', { plate, agrees });
-  await read(IN, plate);
-  await tell();
-  pass(90 * 60);
-  await sync();
-  return plate;
-};
-const outcomesOf = async (plate: string): Promise<unknown[]> => (await eventsOf(plate)).map(({ outcome }) => outcome);
+const { newPlate, sync, tell, work, inside, outcomesOf } = walletLane({ lanes, there, read, eventsOf });
 
 beforeAll(async () => {
   await lanes.world.app.listen({ port: there().port, host: '127.0.0.1' });
@@ -281,6 +252,34 @@ test('WeChat reminds drivers of a park whose number it has given, once and howev
     expect(await remindersOf(plate)).toEqual(['in', 'paid', 'out']);
     expect((await entriesOf(plate))[0]).toMatchObject({ state: 'left', reason: null });
   }
+});
+
+test('one payment of several stays is told once, of the stay that began last; each of them is told to be over', async () => {
+  const [earlier, last] = [await inside({}), await inside({})];
+  await payInside(earlier, last);
+  await tell();
+  expect([await remindersOf(earlier), await remindersOf(last)]).toEqual([['in'], ['in', 'paid']]);
+  for (const plate of [last, earlier]) {
+    await sync();
+    await read(OUT, plate);
+  }
+  await tell();
+  expect([await remindersOf(earlier), await remindersOf(last)]).toEqual([
+    ['in', 'out'],
+    ['in', 'paid', 'out'],
+  ]);
+});
+
+test('a payment that was told before its plate was corrected is not told again', async () => {
+  const [wrong, right] = [await inside({}), newPlate()];
+  await payInside(wrong);
+  await tell();
+  const ids = [String((await sessionOf(wrong))?.['id'])];
+  await done('east', 'session.correct-plate', { ids, input: { plate: right } });
+  await tell();
+  pass(61);
+  await tell();
+  expect([await remindersOf(wrong), await remindersOf(right)]).toEqual([['in', 'paid', 'out'], ['in']]);
 });
 
 test('a number that WeChat does not know keeps nobody from being debited, and is told', async () => {

@@ -64,11 +64,19 @@ const wordingOf = async (work: Work, id: string | null): Promise<Wording | null>
   return row ? { id: row.id, code: row.code, content: row.content, parameters: row.parameters ?? [] } : null;
 };
 
+const messagesOf = async (work: Work, plan: string): Promise<number> => {
+  const { rows } = await work.tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from sms_record where plan_id = ${plan}`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
 /** Writes the next messages of a running plan; false: everybody has one. */
 export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
   const sentence = MAILED[row.scene];
   const template = await wordingOf(work, row.template);
   const prefix = `plan/${row.id}/`;
+  const before = await messagesOf(work, row.id);
   const receivers = await nextReceivers(work, targetOf(row), prefix, ROUND);
   await queueSms(
     work,
@@ -87,7 +95,8 @@ export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
     })),
   );
   const isMore = receivers.length === ROUND;
-  if (!isMore) work.update(smsPlan, row, { fed: true });
+  // who has come since the plan was saved is a receiver as well
+  if (!isMore) work.update(smsPlan, row, { fed: true, total: before + receivers.length });
   await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });
   return isMore;
 };
@@ -101,10 +110,7 @@ export const endPlans = async (work: Work, ids: readonly string[]): Promise<void
   const waiting = new Set(open.map(({ id }) => id));
   for (const row of rows.values()) {
     if (row.state !== 'running' || !row.fed || waiting.has(row.id)) continue;
-    const { rows: counted } = await work.tx.execute<{ n: number }>(
-      sql`select count(*)::int as n from sms_record where plan_id = ${row.id}`,
-    );
-    work.update(smsPlan, row, { state: 'done', endedAt: work.now, total: counted[0]?.n ?? row.total });
+    work.update(smsPlan, row, { state: 'done', endedAt: work.now, total: await messagesOf(work, row.id) });
     await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });
   }
 };

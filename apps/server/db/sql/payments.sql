@@ -22,4 +22,5 @@ create index if not exists pass_period_order on pass_period (order_id) where ord
 create index if not exists escape_arrears on escape (arrears_id);
 -- Of a stay each wallet is told once of a plate; what is left to be told.
 create unique index if not exists debit_entry_stay on debit_entry (session_id, pay_way, plate) where state <> 'left';
+create index if not exists debit_entry_session on debit_entry (session_id);
 create index if not exists debit_entry_open on debit_entry (state, next_try) where state <> 'left';

@@ -1,3 +1,4 @@
+import { PLAYED } from '@parkdeck/core/catalogue/connection-test';
 import { alipayApp } from '@parkdeck/core/catalogue/finance/alipay-app';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { isLive, payChannel } from '../../channels/pay/index.ts';
@@ -36,7 +37,7 @@ const OTHER_KEY = refused('another-key', {
 
 export const alipayAppHandlers: HandlersOf<typeof alipayApp> = {
   test: async (work, { row }) => {
-    if (!isLive(work.platform)) return ok({ sandbox: true, said: '—' });
+    if (!isLive(work.platform)) return ok({ sandbox: true, said: PLAYED[work.actor.language] });
     const account = await walletAccountOf(work, 'alipay', { account: row.id, merchant: null });
     const channel = account && payChannel(work.platform, account);
     if (!channel) return err(INCOMPLETE);

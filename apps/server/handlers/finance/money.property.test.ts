@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const happened = new Set<string>();
 
-test.each(seeds)('every invariant holds after the sequence of seed %i', { timeout: 240_000 }, async (seed) => {
+test.each(seeds)('every invariant holds after the sequence of seed %i', { timeout: 600_000 }, async (seed) => {
   const sequence = { seed, steps: STEPS };
   const { story, broken } = await play(world, sequence);
   for (const entry of story) happened.add(entry.slice(entry.indexOf(' ') + 1));

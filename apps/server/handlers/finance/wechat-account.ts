@@ -1,3 +1,4 @@
+import { PLAYED } from '@parkdeck/core/catalogue/connection-test';
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -53,14 +54,14 @@ type Tested = Result<{ readonly sandbox: boolean; readonly said: string }, Refus
 const testOfficial = async (work: Work, row: Pick<Account, 'id' | 'appId'>): Promise<Tested> => {
   const channel = await accountChannel(work, row);
   if (!('check' in channel)) return err(channel);
-  if (channel.sandbox) return ok({ sandbox: true, said: '—' });
+  if (channel.sandbox) return ok({ sandbox: true, said: PLAYED[work.actor.language] });
   const checked = await checkedBy(work, `official ${row.id}`, () => channel.check());
   return checked.ok ? ok({ sandbox: false, said: '公众号 OK' }) : checked;
 };
 
 /** Whether WeChat Pay knows the merchant: number, keys and signatures. */
 const testMerchant = async (work: Work, id: string): Promise<Tested> => {
-  if (!isLive(work.platform)) return ok({ sandbox: true, said: '—' });
+  if (!isLive(work.platform)) return ok({ sandbox: true, said: PLAYED[work.actor.language] });
   const account = await walletAccountOf(work, 'wechat', { account: id, merchant: null });
   const channel = account && payChannel(work.platform, account);
   if (!channel) return err(INCOMPLETE);
@@ -86,7 +87,7 @@ export const wechatAccountHandlers: HandlersOf<typeof wechatAccount> = {
     const merchant = row.merchantNo || !official ? await testMerchant(work, row.id) : undefined;
     if (merchant && !merchant.ok) return merchant;
     const both = [official, merchant].flatMap((one) => (one?.ok && !one.value.sandbox ? [one.value.said] : []));
-    return ok({ sandbox: both.length === 0, said: both.join(' · ') || '—' });
+    return ok({ sandbox: both.length === 0, said: both.join(' · ') || PLAYED[work.actor.language] });
   },
 
   'fetch-followers': async (work, items) => {

@@ -56,6 +56,16 @@ test('only districts take parks, and only parks within reach are moved', async (
   expect(new Set(seen.map(({ parkId }) => parkId))).toEqual(new Set(['PK0003']));
 });
 
+test('a region is chosen by a part of its name, told with what it lies in; below a parent its own are', async () => {
+  const options = (input: Row) => done<Row[]>('east', 'region.lookup', { input });
+  expect(await options({ text: '萧山' })).toEqual([{ value: '330109', label: '浙江省 / 杭州市 / 萧山区' }]);
+  const below = await options({ parent: '330100' });
+  expect(below).toContainEqual({ value: '330109', label: '萧山区' });
+  expect(below.filter(({ value }) => !String(value).startsWith('3301'))).toEqual([]);
+  expect((await options({}))[0]).toEqual({ value: '110000', label: '北京市' });
+  expect(await options({ text: '%' })).toEqual([]);
+});
+
 test('an area belongs to its park and is assigned once', async () => {
   const [area] = await ask(`select id from area where park_id = 'PK0001' and deleted_at is null limit 1`);
   const [foreign] = await ask(`select id from area where park_id = 'PK0002' and deleted_at is null limit 1`);

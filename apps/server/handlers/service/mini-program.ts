@@ -1,3 +1,4 @@
+import { PLAYED } from '@parkdeck/core/catalogue/connection-test';
 import type { miniProgram } from '@parkdeck/core/catalogue/service/mini-program';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { checkedBy, miniChannel } from '../../business/service/wechat-accounts.ts';
@@ -7,7 +8,7 @@ export const miniProgramHandlers: HandlersOf<typeof miniProgram> = {
   test: async (work, { row }) => {
     const channel = await miniChannel(work, row);
     if (!('checkMini' in channel)) return err(channel);
-    if (channel.sandbox) return ok({ sandbox: true, said: '—', remaining: null });
+    if (channel.sandbox) return ok({ sandbox: true, said: PLAYED[work.actor.language], remaining: null });
     const checked = await checkedBy(work, `mini ${row.id}`, () => channel.checkMini());
     return checked.ok ? ok({ sandbox: false, said: '小程序 OK', remaining: checked.value.remaining }) : checked;
   },

@@ -16,7 +16,7 @@ export const MQTT_WORDS = {
   off: words('未运行：本平台现在没有代理', 'Not running: the platform has no broker now'),
   elsewhere: (told: number, real: number): Words =>
     words(`配置里是端口 ${told}，代理在端口 ${real}`, `The settings say port ${told}, the broker is at port ${real}`),
-  address: words('告诉工具的地址', 'Address told to tools'),
+  address: words('工具填写的地址', 'Address for tools'),
   user: words('用户名', 'User'),
   client: words('客户端编号', 'Client id'),
   topics: words('主题', 'Topics'),

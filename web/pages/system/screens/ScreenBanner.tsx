@@ -7,6 +7,7 @@ import { canCall } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SCREEN_WORDS } from './words.ts';
+import styles from './screen-banner.module.css';
 
 const WALL = '/system/sysBigParkReport';
 
@@ -15,10 +16,10 @@ export function ScreenBanner({ id }: RecordProps) {
   const say = useWords();
   const edits = callOf(bigScreen, 'create-or-update');
   return (
-    <p>
+    <p className={styles.ways}>
       <Button kind="primary" icon={<Icon name="monitor-play" />} onClick={() => navigate(WALL, { id })}>
         {say(SCREEN_WORDS.show)}
-      </Button>{' '}
+      </Button>
       {edits !== undefined && canCall(edits).ok && (
         <Button icon={<Icon name="pencil" />} onClick={() => navigate(WALL, { id, edit: '1' })}>
           {say(SCREEN_WORDS.edit)}

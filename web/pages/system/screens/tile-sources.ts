@@ -11,6 +11,7 @@ import { receivedByDay } from '@parkdeck/core/catalogue/reports/received';
 import { traffic } from '@parkdeck/core/catalogue/reports/traffic';
 import { savedQuery } from '@parkdeck/core/catalogue/system/saved-query';
 import type { QueryColumn } from '@parkdeck/core/catalogue/system/saved-query';
+import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney, isNumeric, isPercent } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -42,6 +43,11 @@ const rowsOf = async (def: ReportDef, input: Row, signal: AbortSignal): Promise<
   return answered?.answers === 'rows' ? answered.value.rows : [];
 };
 
+const isMissing = (value: unknown): boolean => value === null || value === undefined;
+/** A number that nobody has told is a dash; what has no name is called so, because charts name their parts by it. */
+const missing = (field: Field, language: Language): string =>
+  isNumeric(field) || isMoney(field) || isPercent(field) ? '—' : SCREEN_WORDS.untold[language];
+
 /** Rows of a report with only these columns, references and choices as text. */
 const tabled = (def: ReportDef, rows: readonly Row[], keys: readonly string[], language: Language): TileData => {
   const fields = keys.flatMap((key) => {
@@ -60,7 +66,7 @@ const tabled = (def: ReportDef, rows: readonly Row[], keys: readonly string[], l
         fields.map(({ key, field }) => {
           const value = row[key];
           if (typeof value === 'number') return [key, value];
-          const text = value === null || value === undefined ? '—' : fieldText(field, key, row, language);
+          const text = isMissing(value) ? missing(field, language) : fieldText(field, key, row, language);
           return [key, isDay(text) ? shortDay(text) : text];
         }),
       ),

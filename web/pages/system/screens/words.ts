@@ -7,6 +7,7 @@ export const SCREEN_WORDS = {
   todayMoney: words('今日', 'Today'),
   yesterday: words('昨日', 'Yesterday'),
   other: words('其他', 'Others'),
+  untold: words('未记录', 'Not recorded'),
   nothing: words('暂无数据', 'Nothing yet'),
   failed: words('取不到数据', 'No data'),
   mayNot: words('没有权限看这项数据', 'You may not see this'),

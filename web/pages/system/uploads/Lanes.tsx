@@ -2,6 +2,10 @@ import { DELIVERY_KINDS } from '@parkdeck/core/catalogue/system/choices';
 import { uploadItem } from '@parkdeck/core/catalogue/system/upload-item';
 import type { OutboxItem, OutboxQueue } from '@parkdeck/core/catalogue/system/upload-park';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { dayOf } from '@parkdeck/core/lib/datetime';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { dayOfInstant } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
 import { grouped } from '../../../fields/grouped.ts';
 import { openRecord } from '../../../resource/action/start.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
@@ -33,13 +37,16 @@ interface LanesProps {
   readonly now: number;
 }
 
-/** Four lanes side by side, from what waits to what is done. */
+const isOf = (day: Day, moment: Datetime | null): boolean => moment !== null && dayOf(moment) === day;
+
+/** Four lanes side by side, from what waits to what was done today. */
 export function Lanes({ queue, items, now }: LanesProps) {
   const say = useWords();
+  const day = dayOfInstant(now);
   return (
     <div className={styles.lanes}>
       {LANES.map((lane) => {
-        const own = items.filter((item) => item.lane === lane);
+        const own = items.filter((item) => item.lane === lane && (lane !== 'sent' || isOf(day, item.endedAt)));
         const count = queue[lane];
         return (
           <section key={lane} className={styles.lane} data-lane={lane} aria-label={say(OUTBOX_WORDS.lanes[lane])}>

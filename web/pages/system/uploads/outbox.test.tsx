@@ -61,6 +61,7 @@ test('four lanes show every message where it stands, with the next try in words 
     item('waiting', { isHeld: true }),
     item('retrying', { tries: 3, nextTry: at('15:03'), error: 'HTTP 500' }),
     item('failed', { tries: 6, error: '没有应答' }),
+    item('sent', { plate: '浙A54321', endedAt: '2026-02-28 23:59:59' as Datetime }),
   ];
   act(() => root.render(<Lanes queue={QUEUE} items={items} now={NOW} />));
   const lanes = [...place.querySelectorAll<HTMLElement>('[data-lane]')];
@@ -68,7 +69,7 @@ test('four lanes show every message where it stands, with the next try in words 
   expect(lanes[0]?.textContent).toContain('等同一次停车的前一条');
   expect(lanes[1]?.textContent).toMatch(/3 分钟后第 4 次.*HTTP 500/);
   expect(lanes[2]?.textContent).toMatch(/失败40.*试了 6 次.*没有应答/);
-  expect(lanes[3]?.textContent).toContain('今天还没有送达');
+  expect(lanes[3]?.textContent).toContain('今天还没有送达'); // yesterday's are in the list
 });
 
 test('while nothing is sent, no message promises a time', () => {
