@@ -31,6 +31,7 @@ const SAY = {
   done: words('完成', 'Done'),
   removed: words('条已处理', 'rows done'),
   undo: words('撤销：', 'Undo with:'),
+  archived: (month: string) => words(`${month} 及更早的已归档`, `Archived up to ${month}`),
 } as const;
 
 /** Field names of a row in JSON: the declared ones and the names of references. */
@@ -157,6 +158,7 @@ const printRows = async (
   const { lines, hidden } = output.table(heads, cells, foot);
   if (rows.length > 0) await output.answer(undefined, () => lines);
   await output.say(totalLine({ ...rest, shown: rows.length }, language));
+  if (rest.archivedUntil !== undefined) await output.say(SAY.archived(rest.archivedUntil)[language]);
   if (hidden.length > 0)
     await output.say(`${SAY.hidden[language]}${language === 'zh' ? '' : ' '}${hidden.join(SEPARATOR[language])}`);
   const isUnder = ({ key, head }: Sum): boolean => keys.includes(key) && !hidden.includes(head);

@@ -75,7 +75,12 @@ export const listOf = (call: Call, data: unknown): readonly unknown[] => {
   return data;
 };
 
-const isOptional = (value: unknown, type: 'string' | 'number' | 'boolean'): boolean =>
+interface Primitives {
+  readonly string: string;
+  readonly number: number;
+  readonly boolean: boolean;
+}
+const isOptional = <T extends keyof Primitives>(value: unknown, type: T): value is Primitives[T] | null | undefined =>
   value === undefined || value === null || typeof value === type;
 
 const resultOf = (call: Call, wire: unknown, row: (wire: unknown) => Record_): RowResult => {
@@ -115,19 +120,19 @@ const isGroups = (value: unknown): value is readonly ListGroup[] =>
   );
 
 const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
-  const { total, estimated, next, age, sums, groups } = envelope;
+  const { total, estimated, next, age, archivedUntil, sums, groups } = envelope;
   if (typeof total !== 'number') throw new WireError(call.id, 'total', total === undefined ? 'required' : 'type');
   if (!isOptional(next, 'string')) throw new WireError(call.id, 'next', 'type');
-  if (!isOptional(age, 'number')) throw new WireError(call.id, 'age', 'type');
   if (sums !== undefined && !isSums(sums)) throw new WireError(call.id, 'sums', 'type');
   if (groups !== undefined && !isGroups(groups)) throw new WireError(call.id, 'groups', 'type');
   return {
     total,
-    ...(estimated === true ? { estimated } : {}),
-    ...(typeof next === 'string' && next !== '' ? { next } : {}),
-    ...(typeof age === 'number' ? { age } : {}),
-    ...(sums ? { sums } : {}),
-    ...(groups ? { groups } : {}),
+    estimated: estimated === true || undefined,
+    next: next || undefined,
+    age: typeof age === 'number' ? age : undefined,
+    archivedUntil: typeof archivedUntil === 'string' ? archivedUntil : undefined,
+    sums,
+    groups,
   };
 };
 

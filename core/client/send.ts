@@ -160,7 +160,8 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
       throw error;
     }
     if (verdict.does === 'resolve') return { status, envelope: body, file, refusal: undefined };
-    if (verdict.does === 'network') throw new NetworkError(call.id, 'status', say(CLIENT_WORDS.failed), { status });
+    if (verdict.does === 'network')
+      throw new NetworkError(call.id, 'status', textOf(body?.['msg']) ?? say(CLIENT_WORDS.failed), { status });
     const text = say(
       verdict.does === 'toast' ? verdict.text : status === 401 ? CLIENT_WORDS.expired : CLIENT_WORDS.failed,
     );

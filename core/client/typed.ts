@@ -18,6 +18,8 @@ export interface Page<Row> {
   readonly next?: string;
   /** Seconds that the rows may be behind the present: they were read from a standby. */
   readonly age?: number;
+  /** The last month of which rows are archived and no longer in the list: `2025-01`. */
+  readonly archivedUntil?: string;
   /** Of the fields that the noun's list sums, over the whole filtered list; when asked for. */
   readonly sums?: Readonly<Record<string, number>>;
   /** The whole filtered list by the values of one field, when asked for: the 100 largest groups. */

@@ -104,6 +104,17 @@ export interface TriageDef {
   readonly urgent?: string;
 }
 
+/**
+ * Rows that are kept by the month of their key, which holds the day on which they were written: `{ moment: 'time',
+ * keep: 'archive.gate-events' }`.
+ */
+export interface Monthly {
+  /** The moment by which a list of them is narrowed. */
+  readonly moment: string;
+  /** Key of the parameter that says for how many months they stay in the lists before they are archived. */
+  readonly keep: `archive.${string}`;
+}
+
 /** A noun: its fields, calls, pages and words. Every surface derives from this declaration. */
 export interface ResourceDef {
   /** Our noun, kebab-case: the id of everything that derives from it. */
@@ -194,6 +205,8 @@ export interface ResourceDef {
    * them.
    */
   readonly append?: boolean | 'outcome';
+  /** Its rows grow for ever: they are kept by month, and old months are archived. */
+  readonly monthly?: Monthly;
   /** Rows without a park belong to everybody: all read them, only the platform writes them. */
   readonly shared?: boolean;
   /** Another noun's row owns these rows; they go with it and are not offered as a page of their own. */

@@ -4,6 +4,8 @@ import type { Words } from '../lib/words.ts';
 export const words = (zh: string, en: string): Words => ({ zh, en });
 /** Units in which parameters are set. */
 export const DAYS = words('天', 'days');
+/** Calendar months. */
+export const MONTHS = words('个月', 'months');
 /** Hours. */
 export const HOURS = words('小时', 'h');
 /** Minutes. */

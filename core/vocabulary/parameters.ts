@@ -3,7 +3,7 @@ import { DEVICE_PARAMETERS } from './parameters-devices.ts';
 import { LANE_PARAMETERS } from './parameters-lanes.ts';
 import { MESSAGE_PARAMETERS } from './parameters-messages.ts';
 import { SYSTEM_PARAMETERS } from './parameters-system.ts';
-import { RETENTIONS } from './retentions.ts';
+import { ARCHIVES, RETENTIONS } from './retentions.ts';
 
 /**
  * Every number that operators may set, by its key: declared in these groups and nowhere else, read by `parameterOf`
@@ -15,6 +15,7 @@ export const PARAMETERS = {
   ...DEVICE_PARAMETERS,
   ...MESSAGE_PARAMETERS,
   ...RETENTIONS,
+  ...ARCHIVES,
 } as const satisfies Readonly<Record<string, ParameterDef>>;
 
 /** Key of a parameter. */

@@ -1,5 +1,5 @@
 import type { ParameterDef } from './parameter-def.ts';
-import { DAYS, words } from './parameter-words.ts';
+import { DAYS, MONTHS, words } from './parameter-words.ts';
 
 /** Days for which something is kept, before the clean-up of the night deletes it. */
 const kept = (zh: string, en: string, initial: number): ParameterDef => ({
@@ -35,3 +35,25 @@ export const RETENTIONS = {
   'keep.tables': kept('导入文件', 'uploaded tables', 7),
   'keep.pictures': kept('未使用图片', 'pictures that nothing shows', 2),
 } as const satisfies Readonly<Record<string, ParameterDef>>;
+
+/** Whole months for which rows stay in the lists; older ones are archived as files, from which they can come back. */
+const listed = (zh: string, en: string, initial: number): ParameterDef => ({
+  title: words(`${zh}归档前月数`, `Months until ${en} are archived`),
+  help: words(
+    `更早的${zh}每晚归档为文件，可随时取回；0 为不归档`,
+    `Older ones become files at night and can be brought back: ${en}. 0: never`,
+  ),
+  unit: MONTHS,
+  min: 0,
+  max: 240,
+  initial,
+  scope: 'platform',
+});
+
+/** Parameters that say after how many months rows are archived. What proves money is not among them. */
+export const ARCHIVES = {
+  'archive.gate-events': listed('通道事件', 'gate events', 36),
+  'archive.operation-log': listed('操作日志', 'operation logs', 60),
+  'archive.messages': listed('消息记录', 'messages', 36),
+  'archive.device-logs': listed('设备记录', 'device records', 24),
+} as const satisfies Readonly<Record<`archive.${string}`, ParameterDef>>;

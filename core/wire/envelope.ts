@@ -18,6 +18,8 @@ export interface Envelope {
   readonly next?: string;
   /** Seconds that the figures may be behind the present: they were read from a standby. */
   readonly age?: number;
+  /** The last month of which rows are archived and no longer in the list: `2025-01`. */
+  readonly archivedUntil?: string;
   /** Key of the entry that takes the write back, when it can be (rules 5.29). */
   readonly undo?: string;
   /** It was not done: a second person must approve it first. `code` is 202. */

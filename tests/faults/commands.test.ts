@@ -107,6 +107,7 @@ test.each([
   ['files -- move', 2, {}, /Usage: npm run files/],
   ['admin -- bakup', 2, {}, /Usage: npm run admin/],
   ['admin -- check --all', 2, {}, /Usage: npm run admin/],
+  ['admin -- archive restore gate-event', 2, {}, /Usage: npm run admin/],
   ['files -- move --to s3', 1, {}, /No bucket is set up/],
   [
     'files -- check',

@@ -4,12 +4,15 @@ import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { resetAccount } from '../business/system/reset-account.ts';
 import { migrateDatabase, schemaState, upgradeOf } from '../db/migrate.ts';
+import { rowsWithoutMonth } from '../db/months.ts';
 import { checkFiles } from '../files/store/move.ts';
 import { checkWorld } from '../invariants/check.ts';
 import { INVARIANTS } from '../invariants/invariants.ts';
 import { brokenText, verifyAudit } from '../jobs/seal-audit.ts';
 import type { Platform } from '../platform/platform.ts';
+import { setMaintenance } from '../platform/maintenance.ts';
 import { StartProblem } from '../platform/start-problem.ts';
+import { archiveBefore, listArchives, restoreArchive } from './archive-command.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { writeBackup } from './backup/write.ts';
@@ -21,7 +24,8 @@ import { onDatabase, operatorCommand, sharedPostgres, WrongUsage } from './opera
  * puts it into an empty place and checks it. `npm run admin -- check`: whether schema, data, operation log and files
  * are sound; ends with 1 when something is not. `npm run admin -- upgrade`: brings the schema to this version, as a
  * start does, and tells before what that comes to. `npm run admin -- user reset NAME`: a new password for somebody whom
- * nobody can let in. The platform may run meanwhile.
+ * nobody can let in. `npm run admin -- archive --before 2025-01`: what is older than that month leaves the lists and
+ * becomes files; `archive restore NOUN MONTH` brings a month back. The platform may run meanwhile.
  */
 const USAGE = words(
   `用法：npm run admin -- 命令
@@ -29,13 +33,21 @@ const USAGE = words(
   backup 目录 [--without-files] [--with-keys]  备份某一时刻的全部数据，平台照常运行
   restore 目录                               恢复到空的数据库和数据目录，然后核对
   upgrade [--dry-run]                        说明升级要做什么、要多久，然后升级
-  user reset 用户名 [--second-factor]          给无法登录的人一个新密码`,
+  user reset 用户名 [--second-factor]          给无法登录的人一个新密码
+  archive --before 年-月 [--dry-run]           把更早的月份归档为文件
+  archive list                               已归档的月份
+  archive restore 类型 年-月                   把一个月恢复到列表中
+  maintenance on [--message 文字] | off        暂停人员的修改，车道和设备照常`,
   `Usage: npm run admin -- COMMAND
   check                                           compares schema, data, operation log and files
   backup FOLDER [--without-files] [--with-keys]   all data of one moment, while the platform runs
   restore FOLDER                                  into an empty database and data folder, then checks it
   upgrade [--dry-run]                             tells what an upgrade does and how long it takes, then does it
-  user reset NAME [--second-factor]               a new password for somebody whom nobody can let in`,
+  user reset NAME [--second-factor]               a new password for somebody whom nobody can let in
+  archive --before YYYY-MM [--dry-run]            earlier months leave the lists and become files
+  archive list                                    what is archived
+  archive restore NOUN YYYY-MM                    brings a month back into its list
+  maintenance on [--message TEXT] | off           people change nothing, lanes and devices go on`,
 );
 const SCHEMA = {
   current: undefined,
@@ -67,6 +79,11 @@ const check = async (platform: Platform): Promise<void> => {
     const seal = await verifyAudit(platform);
     if (seal) found('操作日志被改动', brokenText(seal));
     else say('操作日志与封存一致 / The operation log is as it was sealed');
+    for (const { resource, rows } of await rowsWithoutMonth(platform.database.pool))
+      found(
+        `${resource.title.zh}有 ${rows} 条不在任何月份的分表中：任务 months 会移走它们`,
+        `${counted(rows, 'row')} of ${resource.name} in no month: the job "months" moves them`,
+      );
     const { whole, missing, damaged } = await checkFiles(platform, platform.files);
     if (missing.length > 0) found(`缺 ${missing.length} 个文件`, `Missing: ${counted(missing.length, 'file')}`);
     if (damaged.length > 0)
@@ -123,13 +140,42 @@ const upgrade = async (platform: Platform, dryRun: boolean): Promise<void> => {
   say(`已升级，用时 ${took} 秒 / upgraded in ${took} s`);
 };
 
+type Values = Readonly<Partial<Record<'dry-run' | 'second-factor' | 'without-files' | 'with-keys', boolean>>> & {
+  readonly before?: string | undefined;
+  readonly message?: string | undefined;
+};
+
+const archiveOf = (
+  [verb, noun, month, ...more]: readonly string[],
+  { before, 'dry-run': isDry = false }: Values,
+): ((platform: Platform) => Promise<void>) | undefined => {
+  if (verb === undefined && before !== undefined) return (platform) => archiveBefore(platform, before, isDry);
+  if (before !== undefined || more.length > 0) return undefined;
+  if (verb === 'list' && noun === undefined) return listArchives;
+  if (verb === 'restore' && noun !== undefined && month !== undefined)
+    return (platform) => restoreArchive(platform, noun, month);
+  return undefined;
+};
+
+const maintain = async (platform: Platform, isOn: boolean, message: string | undefined): Promise<void> => {
+  await setMaintenance(platform, isOn ? { message: message ?? null } : undefined);
+  say(
+    isOn
+      ? '维护中：人员只能查看，车道和设备照常 / Maintained: people can only read, lanes and devices go on'
+      : '维护结束 / Maintenance is over',
+  );
+};
+
 /** What is asked for; undefined: no command is called like this. */
 const commandOf = (
   positionals: readonly string[],
-  values: Readonly<Partial<Record<'dry-run' | 'second-factor' | 'without-files' | 'with-keys', boolean>>>,
+  values: Values,
 ): ((platform: Platform) => Promise<void>) | undefined => {
   const [noun, verb, name] = positionals;
   const isLong = (most: number): boolean => positionals.length === most;
+  if (noun === 'archive') return archiveOf(positionals.slice(1), values);
+  if (noun === 'maintenance' && (verb === 'on' || verb === 'off') && isLong(2))
+    return (platform) => maintain(platform, verb === 'on', values.message);
   if (noun === 'check' && isLong(1)) return check;
   if (noun === 'backup' && verb !== undefined && isLong(2))
     return (platform) =>
@@ -146,6 +192,8 @@ const asked = () => {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: {
+        before: { type: 'string' },
+        message: { type: 'string' },
         'dry-run': { type: 'boolean' },
         'second-factor': { type: 'boolean' },
         'without-files': { type: 'boolean' },

@@ -9,6 +9,7 @@ import { ensureParameters } from '../business/system/parameter-rows.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { preparePooler } from '../db/pooler.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { ensureMonths } from '../jobs/months.ts';
 import { startDevices } from '../devices/host.ts';
 import { playDevices } from '../world/play.ts';
 import { openAsks, startQueue } from '../jobs/queue.ts';
@@ -106,6 +107,7 @@ const serve = async (
   await migrateDatabase(opened.database);
   const platform: Platform = { ...opened, clock: await standingClock(opened) };
   await ensureWorld(platform, fill, say);
+  await ensureMonths(platform);
   await refuseForeignFolder(platform);
   await refuseWrongStore(platform);
   if (config.production) await refuseDemoPasswords(platform);

@@ -37,7 +37,12 @@ const sqlFiles = (): string[] =>
     .map((name) => readFileSync(join(folder('sql'), name), 'utf8'));
 
 /** Tables of the platform itself that requests do not touch: what proves the log must be out of their reach. */
-const WITHHELD: ReadonlySet<unknown> = new Set([system.accessVersion, system.auditSeal, system.meta]);
+const WITHHELD: ReadonlySet<unknown> = new Set([
+  system.accessVersion,
+  system.archivedMonth,
+  system.auditSeal,
+  system.meta,
+]);
 
 const systemGrants = (): string[] =>
   Object.values(system).flatMap((table) => {

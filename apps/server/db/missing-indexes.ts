@@ -11,9 +11,11 @@ export interface MissingIndex {
   readonly table: string;
   readonly statement: string;
   readonly rows: number;
+  /** Of a table by month: its parts, of which each has an index of its own. */
+  readonly parts: readonly string[];
 }
 
-const indexOf = (statement: string): Omit<MissingIndex, 'rows'> | undefined => {
+const indexOf = (statement: string): Omit<MissingIndex, 'rows' | 'parts'> | undefined => {
   const { name, table } = INDEX.exec(statement)?.groups ?? {};
   return name === undefined || table === undefined ? undefined : { name, table, statement };
 };
@@ -30,18 +32,21 @@ export const missingIndexes = async (
     .flatMap((text) => text.split(/;\s*\n/))
     .map((statement) => indexOf(statement.replace(/^(?:\s*--.*\n)+/, '').replace(/;\s*$/, '')))
     .filter((index) => index !== undefined);
-  const { rows } = await on.query<{ name: string; rows: number }>(
-    `select w.name, greatest(t.reltuples, 0)::float8 as rows from unnest($1::text[], $2::text[]) w(name, of_table)
+  const { rows } = await on.query<{ name: string; rows: number; parts: string[] }>(
+    `select w.name, coalesce(p.rows, greatest(t.reltuples, 0)::float8) as rows, coalesce(p.parts, '{}') as parts
+      from unnest($1::text[], $2::text[]) w(name, of_table)
       join pg_class t on t.oid = to_regclass(quote_ident(w.of_table))
+      cross join lateral (select sum(greatest(c.reltuples, 0))::float8 as rows, array_agg(c.relname::text) as parts
+        from pg_partition_tree(t.oid) l join pg_class c on c.oid = l.relid where l.isleaf) p
       left join pg_class i on i.oid = to_regclass(quote_ident(w.name))
       left join pg_index x on x.indexrelid = i.oid
      where x.indisvalid is not true`,
     [wanted.map(({ name }) => name), wanted.map(({ table }) => table)],
   );
-  const lengths = new Map(rows.map(({ name, rows: count }) => [name, count]));
+  const known = new Map(rows.map(({ name, rows: count, parts }) => [name, { rows: count, parts }]));
   return wanted.flatMap((index) => {
-    const count = lengths.get(index.name);
-    return count === undefined ? [] : [{ ...index, rows: count }];
+    const found = known.get(index.name);
+    return found ? [{ ...index, ...found }] : [];
   });
 };
 
@@ -49,6 +54,24 @@ export const missingIndexes = async (
 const UNDEFINED_COLUMN = '42703';
 const isOfLater = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNDEFINED_COLUMN;
+
+/**
+ * Of a table by month the indexes of its parts are built one by one: that of the whole, made afterwards, takes them for
+ * its own.
+ */
+const ofParts = ({
+  name,
+  table,
+  statement,
+  parts,
+}: MissingIndex): readonly Pick<MissingIndex, 'name' | 'statement'>[] =>
+  parts.length === 0
+    ? [{ name, statement }]
+    : parts.map((part) => {
+        const own = `${part}${name.startsWith(table) ? name.slice(table.length) : `_${name}`}`.slice(0, 63);
+        const target = new RegExp(`("?)${name}\\1(\\s+on\\s+)("?)${table}\\3`, 'i');
+        return { name: own, statement: statement.replace(target, `"${own}"$2"${part}"`) };
+      });
 
 /**
  * Builds the missing indexes of large tables while others write to them, outside of a transaction: within one they
@@ -60,7 +83,7 @@ export const buildMissingIndexes = async (client: pg.ClientBase, statements: rea
   if (large.length === 0) return;
   await client.query('set statement_timeout = 0');
   try {
-    for (const { name, statement } of large) {
+    for (const { name, statement } of large.flatMap(ofParts)) {
       await client.query(`drop index concurrently if exists "${name}"`); // what was left of a building that was cut off
       const concurrently = statement.replace(/index if not exists/i, 'index concurrently if not exists');
       await client.query(concurrently).catch((error: unknown) => {

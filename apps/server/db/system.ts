@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { datetime } from './columns.ts';
 
+export { archivedMonth } from './archive-table.ts';
 export { doneCall } from './done-call-table.ts';
 export { serverProcess, workPlace } from './process-tables.ts';
 export { pushDevice, pushKey } from './push-tables.ts';

@@ -15,10 +15,14 @@ const SAMPLED_PAGES = 128;
 /** A list without filters of a table of more pages than this is estimated before anything is counted. */
 const BIG_PAGES = 16 * SAMPLED_PAGES;
 
-const pages = (resource: ResourceDef): SQL =>
-  sql`(select relpages from pg_class where oid = ${sql.raw(
-    pg.escapeLiteral(`"${tableName(storage(resource).name)}"`),
-  )}::regclass)`;
+const pages = (resource: ResourceDef): SQL => {
+  const table = sql`${sql.raw(pg.escapeLiteral(`"${tableName(storage(resource).name)}"`))}::regclass`;
+  // Of a table by month only its months have pages.
+  return storage(resource).monthly
+    ? sql`(select sum(greatest(relpages, 0))::int from pg_class where oid in (select relid from
+        pg_partition_tree(${table})))`
+    : sql`(select relpages from pg_class where oid = ${table})`;
+};
 
 /**
  * Estimates the number of matching rows from a sample: it applies filters and row-level security, which the planner

@@ -38,6 +38,12 @@ interface UniqueSet {
   readonly constraint: string;
 }
 
+/**
+ * Of rows by month, which index could tell is known for one month only: a table beside holds the values of all
+ * (`db/sql/ monthly.sql`), whose key has the name of the constraint.
+ */
+const isHeldBeside = (resource: ResourceDef): boolean => storage(resource).monthly !== undefined;
+
 const uniqueSet = (resource: ResourceDef, keys: readonly string[]): UniqueSet => {
   const columns: { name: string; folded: boolean }[] = [];
   let list: UniqueSet['list'];
@@ -88,6 +94,11 @@ export const uniqueStatements = (): string[] =>
   stored.flatMap((resource) =>
     setsOf(resource).flatMap(({ columns, list, constraint }) => {
       if (list) return [];
+      if (isHeldBeside(resource))
+        return [
+          `create index if not exists "${constraint.replace(/_once$/, '_known')}" on "${tableName(resource.name)}"
+            (${columns.map(({ name }) => `"${name}"`).join(', ')}) where deleted_at is null`,
+        ];
       const holds = Object.entries(resource.holds ?? {})
         .map(([key, values]) => ` and "${columnOf(resource, key)}" in (${values.map(literal).join(', ')})`)
         .join('');

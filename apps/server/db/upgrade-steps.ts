@@ -27,10 +27,18 @@ export interface Upgrade {
 
 const TABLE = /^(?<verb>alter table|create (?:unique )?index .*? on|update|delete from) "?(?<table>\w+)"?(?<rest>.*)$/i;
 
+/** A table that becomes the first part of one by month is read once: whether all of its rows belong there. */
+const BY_MONTH = /^select partition_by_month\('(?<table>\w+)'/i;
+const COPIED = /^insert into .*? select .*? from "?(?<table>\w+)"?/i;
+
 const oneLine = (statement: string): string => statement.replace(/\s+/g, ' ').trim();
 
 /** Which table a statement of a migration works through, and how. */
 const costOf = (statement: string): Pick<UpgradeStep, 'cost' | 'table'> | undefined => {
+  const month = BY_MONTH.exec(oneLine(statement))?.groups?.table;
+  if (month !== undefined) return { cost: 'read', table: month };
+  const copied = COPIED.exec(oneLine(statement))?.groups?.table;
+  if (copied !== undefined) return { cost: 'write', table: copied };
   const { verb = '', table, rest = '' } = TABLE.exec(oneLine(statement))?.groups ?? {};
   if (table === undefined) return undefined;
   if (/index/i.test(verb)) return { cost: 'index', table };

@@ -32,6 +32,7 @@ export interface Answered {
   readonly next?: string;
   /** Seconds that what was read may be behind the present: it was read from a standby. */
   readonly age?: number;
+  readonly archivedUntil?: string;
   readonly sums?: Readonly<Record<string, number>>;
   readonly groups?: readonly ListGroup[];
   /** It was not done: it waits for approval, and `data` is null. */

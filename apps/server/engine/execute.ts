@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import { variantOf } from '@parkdeck/core/kit/command';
 import { isGroupable } from '@parkdeck/core/kit/filter';
@@ -9,6 +10,7 @@ import { listRows, presetCondition } from '../db/list.ts';
 import { computedOf, computedSums, resolveComputed } from './computed-fields.ts';
 import { selectRows } from '../db/rows.ts';
 import { missingReferences, notInState, variantRefusal } from './guards.ts';
+import type { Tx } from '../platform/database.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import { removeRow, saveRow } from './generic.ts';
@@ -140,6 +142,11 @@ const writeOnRows = async (
   });
 };
 
+/** The last month whose rows have left the list for an archive. */
+const archivedUntilOf = async (tx: Tx, { name }: ResourceDef): Promise<string | undefined> =>
+  (await tx.execute<{ month: string | null }>(sql`select archived_until(${name}) as month`)).rows[0]?.month ??
+  undefined;
+
 const readList = async (
   work: Work,
   call: Call,
@@ -158,9 +165,11 @@ const readList = async (
     ...listed.sums,
     ...(await computedSums(work, resource, asked.input, { scope, shown: rows })),
   };
+  const archivedUntil = resource.monthly && (await archivedUntilOf(work.tx, resource));
   return {
     data: rows.map((row) => wireRow(work, resource, row)),
     total: listed.total,
+    ...(archivedUntil ? { archivedUntil } : {}),
     ...(listed.estimated ? { estimated: true } : {}),
     ...(listed.next ? { next: listed.next } : {}),
     ...(sums ? { sums } : {}),

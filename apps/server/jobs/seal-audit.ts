@@ -1,6 +1,12 @@
 import { words } from '@parkdeck/core/kit/words';
 import { createHash } from 'node:crypto';
+import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { archivedMonths, readArchive } from '../business/system/month-archives.ts';
+import type { MonthlyNoun } from '../db/months.ts';
 import type { Platform } from '../platform/platform.ts';
 import { auditSeal } from '../db/system.ts';
 import type { Tx } from '../platform/database.ts';
@@ -16,6 +22,7 @@ const BATCH = 10_000;
  */
 const SETTLED = '10 minutes';
 const FIRST = '0'.repeat(64);
+const LOG: MonthlyNoun = operationLog;
 /** Only one process seals at a time. */
 const LOCK = 86_860_002;
 
@@ -25,8 +32,15 @@ interface Line extends Record<string, unknown> {
   readonly line: string;
 }
 
+/** Where lines are: in the log, or with its archived months, too (`archived_line` of the transaction). */
+const STORED = sql`operation_log`;
+const WITH_ARCHIVES = sql`(select * from operation_log union all select * from archived_line)`;
+
 /** Lines in order, each as a text that is always the same for the same line. */
-const linesOf = async (tx: Tx, from: number, to: number, most: number): Promise<readonly Line[]> =>
+const linesOf = async (
+  tx: Tx,
+  { from, to, most, source = STORED }: { from: number; to: number; most: number; source?: SQL },
+): Promise<readonly Line[]> =>
   (
     await tx.execute<Line>(sql`select o.seq, o.id, (jsonb_build_array(o.seq, o.id, o.type, extract(epoch
       from o.at), o.user_name, o.action, o.noun, o.row_id, o.object_name, o.company_id, o.park_id, o.surface, o.ip,
@@ -34,7 +48,7 @@ const linesOf = async (tx: Tx, from: number, to: number, most: number): Promise<
       else jsonb_build_array(o.approved_by) end || case when o.plan is null then '[]'
       else jsonb_build_object('plan', o.plan) end)::text
       as line
-    from operation_log o where o.seq between ${from} and ${to} order by o.seq limit ${most}`)
+    from ${source} o where o.seq between ${from} and ${to} order by o.seq limit ${most}`)
   ).rows;
 
 /** Characters of one line's entry in a seal: 8 bytes of number and 16 of digest, in base64. */
@@ -66,7 +80,11 @@ const sealBatch = async (tx: Tx, now: string): Promise<boolean> => {
     sql`select min(seq) as first from operation_log where seq >= ${from}
       and at > ${now}::timestamptz - ${SETTLED}::interval`,
   );
-  const lines = await linesOf(tx, from, (open.rows[0]?.first ?? Number.MAX_SAFE_INTEGER) - 1, BATCH);
+  const lines = await linesOf(tx, {
+    from,
+    to: (open.rows[0]?.first ?? Number.MAX_SAFE_INTEGER) - 1,
+    most: BATCH,
+  });
   const end = lines.at(-1);
   if (!end) return false;
   const previous = last?.hash ?? FIRST;
@@ -140,25 +158,52 @@ const brokenAnchor = async (platform: Platform, tx: Tx, hashes: readonly string[
   return lost === undefined ? undefined : { seal: lost, why: 'unanchored' };
 };
 
-/** Verifies the whole chain and its anchors in this data folder. Undefined: every sealed line is unchanged. */
-export const verifyAudit = async (platform: Platform): Promise<BrokenSeal | undefined> =>
-  platform.database.db.transaction(async (tx) => {
-    const hashes: string[] = [];
-    let previous = FIRST;
-    let next = 1;
-    for (const { id } of await tx.select({ id: auditSeal.id }).from(auditSeal).orderBy(auditSeal.id)) {
-      // one at a time, because each holds all its lines in memory
-      const [seal] = await tx.select().from(auditSeal).where(eq(auditSeal.id, id));
-      if (!seal || seal.previous !== previous || seal.fromSeq !== next || hashOf(previous, seal.lines) !== seal.hash)
-        return { seal: id, why: 'chain' };
-      const broken = brokenLine(entriesOf(seal.lines), await linesOf(tx, seal.fromSeq, seal.toSeq, BATCH + 1));
-      if (broken) return { seal: id, ...broken };
-      previous = seal.hash;
-      next = seal.toSeq + 1;
-      hashes.push(seal.hash);
-    }
-    return brokenAnchor(platform, tx, hashes);
-  });
+/**
+ * Where the lines are, for one transaction: those of archived months are read from their files. A file that is missing
+ * or was changed has none.
+ */
+const sourceOf = async (platform: Platform, client: pg.ClientBase): Promise<SQL> => {
+  const archived = await archivedMonths(client, LOG);
+  if (archived.length === 0) return STORED;
+  await client.query('create temporary table archived_line (like operation_log) on commit drop');
+  for (const month of archived) await readArchive(platform, client, 'archived_line', month);
+  await client.query('create index on archived_line (seq)');
+  return WITH_ARCHIVES;
+};
+
+/**
+ * Verifies the whole chain and its anchors in this data folder, also of lines that are archived. Undefined: every
+ * sealed line is unchanged.
+ */
+export const verifyAudit = async (platform: Platform): Promise<BrokenSeal | undefined> => {
+  const client = await platform.database.session();
+  try {
+    return await drizzle(client).transaction(async (tx) => brokenSeal(platform, tx, await sourceOf(platform, client)));
+  } finally {
+    client.release();
+  }
+};
+
+const brokenSeal = async (platform: Platform, tx: Tx, source: SQL): Promise<BrokenSeal | undefined> => {
+  const hashes: string[] = [];
+  let previous = FIRST;
+  let next = 1;
+  for (const { id } of await tx.select({ id: auditSeal.id }).from(auditSeal).orderBy(auditSeal.id)) {
+    // one at a time, because each holds all its lines in memory
+    const [seal] = await tx.select().from(auditSeal).where(eq(auditSeal.id, id));
+    if (!seal || seal.previous !== previous || seal.fromSeq !== next || hashOf(previous, seal.lines) !== seal.hash)
+      return { seal: id, why: 'chain' };
+    const broken = brokenLine(
+      entriesOf(seal.lines),
+      await linesOf(tx, { from: seal.fromSeq, to: seal.toSeq, most: BATCH + 1, source }),
+    );
+    if (broken) return { seal: id, ...broken };
+    previous = seal.hash;
+    next = seal.toSeq + 1;
+    hashes.push(seal.hash);
+  }
+  return brokenAnchor(platform, tx, hashes);
+};
 
 export const sealAuditJob: Job = {
   name: 'seal-audit',

@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 
-/** Where a file lies: the same key in every store. Keys are made by `files/files.ts` and `exports/export-file.ts`. */
-export type FileKey = `files/${string}` | `exports/${string}`;
+/**
+ * Where a file lies: the same key in every store. Keys are made by `files/files.ts`, `exports/export-file.ts` and
+ * `business/system/month-archives.ts`.
+ */
+export type FileKey = `files/${string}` | `exports/${string}` | `archives/${string}`;
 
 /** What a store knows of a file. */
 export interface FileFacts {

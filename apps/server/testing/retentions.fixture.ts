@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import type { ParameterName } from '@parkdeck/core/vocabulary/parameters';
 import { BASE_DATE } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { archiveMonthsJob } from '../jobs/archive-months.ts';
 import { cleanUpJob } from '../jobs/clean-up.ts';
 import { expirePlansJob } from '../jobs/expire-plans.ts';
 import type { Job } from '../jobs/job.ts';
 import { callsOn } from './calls.fixture.ts';
 
-type Kept = Extract<ParameterName, `keep.${string}`>;
+type Kept = Extract<ParameterName, `keep.${string}` | `archive.${string}`>;
 type Proof = (key: ParameterName) => Promise<void>;
 
 const NOON = `${BASE_DATE} 12:00:00`;
@@ -46,7 +47,37 @@ export const retentionsOn = (
       'id, user_id, use, name, type, size, sha256, created_at',
       `'${ONE}', 'U', 'x', 'x', '${type}', 1, 'x', ${AGED}`,
     );
+  /** A row of December is archived in March when two months are kept, and stays when six are. */
+  const archived =
+    (table: string, prefix: string, columns: string, values: string) =>
+    async (key: ParameterName): Promise<void> => {
+      world().setClock(() => NOON);
+      await put(key, 6);
+      await ask(`insert into ${table} (id, ${columns}) values ('${prefix}251215ABCDEFGHJKMN', ${values})`);
+      const count = async (): Promise<unknown> => {
+        await run(archiveMonthsJob);
+        return (await ask(`select count(*)::int as n from ${table} where id = '${prefix}251215ABCDEFGHJKMN'`))[0]?.n;
+      };
+      expect(await count()).toBe(1);
+      await put(key, 2);
+      expect(await count()).toBe(0);
+      await put(key, 0);
+    };
   return {
+    'archive.gate-events': archived('gate_event', 'EV', 'company_id, type, time', `'1', 'read', ${AGED}`),
+    'archive.operation-log': archived(
+      'operation_log',
+      'LG',
+      'company_id, type, at, user_name, action, noun, row_id, object_name, surface, seq',
+      `'1', 'account', ${AGED}, 'x', 'a.b', 'pass', 'x', 'x', 'console', 0`, // before all that are to be sealed
+    ),
+    'archive.messages': archived(
+      'sms_record',
+      'SM',
+      'company_id, queued_at, state, key',
+      `'1', ${AGED}, 'sent', '${ONE}'`,
+    ),
+    'archive.device-logs': archived('device_connection', 'DN', 'company_id, park_id, time', `'1', 'x', ${AGED}`),
     'keep.activity-log': logged('activity_log'),
     'keep.api-log': logged('api_log'),
     'keep.error-log': logged('error_log'),

@@ -84,7 +84,8 @@ const dropIndexes = async (client: pg.ClientBase, table: string): Promise<readon
     [table],
   );
   for (const { name } of rows) await client.query(`drop index "${name}"`);
-  return rows.map(({ definition }) => definition);
+  // of a table by month: made for its parts, too
+  return rows.map(({ definition }) => definition.replace(' ON ONLY ', ' ON '));
 };
 
 /** Fills a table; truncates it first when it is large, or when `isOurs`: its rows are left from an interrupted run. */
@@ -92,7 +93,11 @@ const fill = async (client: pg.ClientBase, { name, parts, count }: Target, isOur
   const isLarge = count >= MANY;
   if (isLarge || isOurs) await beginAnew(client, name, isOurs);
   const after = [...(await dropTriggers(client, name)), ...(isLarge ? await dropIndexes(client, name) : [])];
-  for (const part of parts) await copy(client, part, isLarge ? '(freeze)' : '');
+  // What is copied into parts of a table cannot be frozen on the way.
+  const { rowCount: parted } = await client.query("select from pg_class where oid = $1::regclass and relkind = 'p'", [
+    `"${name}"`,
+  ]);
+  for (const part of parts) await copy(client, part, isLarge && parted === 0 ? '(freeze)' : '');
   for (const statement of [...after, `analyze "${name}"`]) await client.query(statement);
 };
 

@@ -16,6 +16,7 @@ export const deviceConnection = resource({
   scope: 'park',
   display: 'event',
   append: true,
+  monthly: { moment: 'time', keep: 'archive.device-logs' },
   partOf: 'device',
   fields: {
     id: f.id(),

@@ -17,6 +17,7 @@ export const doorDeviceLog = resource({
   scope: 'village',
   display: 'event',
   append: true,
+  monthly: { moment: 'time', keep: 'archive.device-logs' },
   partOf: 'door-device',
   fields: {
     id: f.id(),

@@ -33,6 +33,7 @@ export const smsRecord = resource({
   called: ['phone', 'mail', 'user'],
   heading: { subtitle: ['scene', 'park', 'queuedAt'] },
   append: 'outcome',
+  monthly: { moment: 'queuedAt', keep: 'archive.messages' },
   fields: {
     id: f.id(),
     queuedAt: f.datetime({

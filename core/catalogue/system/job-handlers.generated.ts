@@ -12,6 +12,12 @@ export interface JobHandler {
 
 /** All of them, by the name under which a job refers to one. */
 export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
+  'archive-months': {
+    title: words('归档旧月份', 'Archive old months'),
+    group: words('数据', 'Data'),
+    cron: '37 3 * * *',
+    concurrent: false,
+  },
   'bill-check': {
     title: words('渠道对账', 'Compare channel bills'),
     group: words('资金', 'Money'),
@@ -118,6 +124,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     title: words('开票与寄送', 'Issue and mail invoices'),
     group: words('资金', 'Money'),
     cron: '* * * * *',
+    concurrent: false,
+  },
+  months: {
+    title: words('按月分表', 'Keep tables by month'),
+    group: words('数据', 'Data'),
+    cron: '7 2 * * *',
     concurrent: false,
   },
   'overdue-arrears': {

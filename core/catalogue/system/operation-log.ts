@@ -27,6 +27,7 @@ export const operationLog = resource({
   scope: 'company',
   display: 'objectName',
   append: true,
+  monthly: { moment: 'at', keep: 'archive.operation-log' },
   fields: {
     id: f.id(),
     type: f.choice(LOG_TYPES, { label: words('日志', 'Log'), required: true, filter: 'needed' }),

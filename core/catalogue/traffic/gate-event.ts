@@ -18,6 +18,7 @@ export const gateEvent = resource({
   scope: 'park',
   display: 'plate',
   append: true,
+  monthly: { moment: 'time', keep: 'archive.gate-events' },
   fields: {
     id: f.id({ wire: 'eventId' }),
     time: f.datetime({ label: words('时间', 'Time'), required: true, filter: 'range' }),

@@ -7,6 +7,7 @@ import { Select } from '../../ui/Input.tsx';
 import styles from './list.module.css';
 import { pageNumbers } from './page-numbers.ts';
 import { sumText } from './sum-text.ts';
+import { useArchivedUntil } from './use-archived-until.ts';
 import { partsOf, useExactTotal, useListSums, usePartCount } from './use-list-counts.ts';
 import type { ListView } from './use-list-prefs.ts';
 import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
@@ -71,6 +72,7 @@ export function Pager({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { number, size, rows } = list;
   const { total, estimated } = useExactTotal(list);
+  const archived = useArchivedUntil(list);
   const count = Math.max(1, Math.ceil(total / size));
   const from = (number - 1) * size + 1;
   if (list.tree) return <div className={styles.pager}>{say(LIST_WORDS.counted(total, list.noun.unit, false))}</div>;
@@ -90,6 +92,7 @@ export function Pager({ list }: { readonly list: ResourceList }) {
           {say(LATER_WORDS.exact)}
         </Button>
       )}
+      {archived && <span>{say(LATER_WORDS.archived(archived))}</span>}
       <span className={styles.grow} />
       <span className={styles.sizes}>
         <Select

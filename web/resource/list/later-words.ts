@@ -50,6 +50,7 @@ export const LATER_WORDS = {
       `第 ${count(from)}–${count(to)} 条，共${estimated ? '约 ' : ' '}${count(total)} 条`,
       `${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)}`,
     ),
+  archived: (month: string): Words => words(`${month} 及更早的已归档`, `Archived up to ${month}`),
   exact: words('统计准确条数', 'Get exact count'),
   openTab: words('在新标签打开', 'Open as tab'),
   onlySuch: (label: Words, text: string): Words =>

@@ -36,7 +36,7 @@ const shape = z.object({
   files: z
     .array(
       z.object({
-        key: z.templateLiteral([z.enum(['files', 'exports']), '/', name]),
+        key: z.templateLiteral([z.enum(['files', 'exports', 'archives']), '/', name]),
         sha256: z.string(),
         type: z.string(),
       }),

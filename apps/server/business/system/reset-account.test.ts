@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { setMaintenance } from '../../platform/maintenance.ts';
 import { resetAccount } from './reset-account.ts';
 
 let world: TestPlatform;
@@ -17,6 +18,32 @@ const signIn = async (username: string, password: string) => {
   });
   return answer.json<{ success: boolean; data?: { accessToken?: string } }>();
 };
+
+test('while the platform is maintained people read and change nothing, over all processes', async () => {
+  const { body } = await world.call('jinhe', 'area.list', {});
+  const [{ AreaID: id = '' } = {}] = body.data as readonly { readonly AreaID?: string }[]; // as declared
+  const rename = (user: string, headers = {}) =>
+    world.call(user, 'area.create-or-update', { ids: [id], input: { name: `B1 ${user}` }, headers });
+  expect((await rename('jinhe')).status).toBe(200);
+  await setMaintenance(world.platform, { message: 'until 02:00' });
+  await world.bearer('admin'); // a platform admin may still sign in
+  await world.restart();
+  const refused = await rename('jinhe', { 'accept-language': 'en' });
+  expect([refused.status, refused.raw.headers['retry-after'], refused.body.msg]).toEqual([
+    503,
+    '60',
+    'The platform is being maintained and can only be read: until 02:00',
+  ]);
+  expect((await rename('jinhe')).body.msg).toBe('系统维护中，暂时只能查看：until 02:00');
+  expect((await rename('jinhe', { 'dry-run': '1' })).status).toBe(200);
+  expect((await world.call('jinhe', 'area.list', {})).status).toBe(200);
+  expect((await rename('admin')).status).toBe(200);
+  expect(await signIn('jinhe', 'Demo@2026')).toMatchObject({ success: false });
+  const { rows } = await world.platform.database.pool.query('select name from area where id = $1', [id]);
+  expect(rows).toEqual([{ name: 'B1 admin' }]);
+  await setMaintenance(world.platform, undefined);
+  expect((await rename('jinhe')).status).toBe(200);
+});
 
 test('an account that is locked and disabled is let in again with a new password only', async () => {
   const authorization = await world.bearer('jinhe');

@@ -1,11 +1,17 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { FileFacts, FileKey, FileStore } from '../../platform/file-store.ts';
-import { fileKey } from '../files.ts';
+
+/** Tables whose rows name files, and where these lie. */
+const TABLES = {
+  file: { table: 'stored_file', folder: 'files' },
+  export: { table: 'export_job', folder: 'exports' },
+  archive: { table: 'archived_month', folder: 'archives' },
+} as const;
 
 /** One file that a row names. */
 interface Named extends Record<string, unknown> {
   readonly id: string;
-  readonly of: 'file' | 'export';
+  readonly of: keyof typeof TABLES;
   readonly type: string;
   /** Empty: the row does not say. */
   readonly sha256: string;
@@ -36,14 +42,15 @@ interface Moving {
 const STEP = 200;
 const AT_ONCE = 4;
 
-const keyOf = ({ id, of }: Named): FileKey => (of === 'file' ? fileKey(id) : `exports/${id}`);
+const keyOf = ({ id, of }: Named): FileKey => `${TABLES[of].folder}/${id}`;
 
 /** Files that rows name, by their ids, after one of them. */
 const named = async ({ database }: Moving['platform'], after: string): Promise<readonly Named[]> =>
   (
     await database.pool.query<Named>(
       `select * from (select id, 'file' as of, type, sha256 from stored_file
-        union all select id, 'export', 'application/octet-stream', '' from export_job where state = 'done') f
+        union all select id, 'export', 'application/octet-stream', '' from export_job where state = 'done'
+        union all select id, 'archive', 'application/gzip', sha256 from archived_month where restored_at is null) f
       where id > $1 order by id limit ${STEP}`,
       [after],
     )
@@ -60,8 +67,7 @@ async function* eachNamed(platform: Moving['platform']): AsyncGenerator<Named> {
 }
 
 const isNamed = async ({ database }: Moving['platform'], { id, of }: Named): Promise<boolean> =>
-  ((await database.pool.query(`select from ${of === 'file' ? 'stored_file' : 'export_job'} where id = $1`, [id]))
-    .rowCount ?? 0) > 0;
+  ((await database.pool.query(`select from ${TABLES[of].table} where id = $1`, [id])).rowCount ?? 0) > 0;
 
 const isSame = (one: FileFacts, other: FileFacts): boolean => one.size === other.size && one.sha256 === other.sha256;
 

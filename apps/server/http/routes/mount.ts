@@ -22,9 +22,10 @@ import type { Limiter } from '../../access/limiter.ts';
 import { showPictures, storedPictures } from '../../files/pictures.ts';
 import { sendFile } from '../send-file.ts';
 import { refusalOf } from '../../engine/database-errors.ts';
+import { MAINTENANCE_SECONDS, maintenanceOf } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import { badEnvelope, goodEnvelope } from './answer.ts';
+import { badEnvelope, goodEnvelope, plainEnvelope } from './answer.ts';
 import { hear } from './records.ts';
 import { hashBodies, signedRequestOf } from './signed-request.ts';
 import type { Asking } from '../../engine/asking.ts';
@@ -157,6 +158,14 @@ const handle =
     if ('refusal' in allowed) return refuse(allowed.refusal);
     const decoded = decodeInput(call, isEdit || call.effect === 'read' ? raw : { ...impliedBy(call, route), ...raw });
     if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
+    // People change nothing meanwhile, except platform admins; lanes and devices come by other ways.
+    const isHeld = call.effect === 'write' && !isPublic && !dryRun && actor.type !== 'platform';
+    const maintained = isHeld ? await maintenanceOf(platform) : undefined;
+    if (maintained) {
+      const envelope = plainEnvelope(503, maintained, facts.language, request.id);
+      heard.answer = envelope;
+      return reply.code(503).header('Retry-After', MAINTENANCE_SECONDS).send(envelope);
+    }
     const intent = header(request, HEADERS.idempotencyKey);
     if (intent !== undefined && !INTENT.test(intent))
       return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });

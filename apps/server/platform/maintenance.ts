@@ -1,0 +1,69 @@
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
+import type { Database } from './database.ts';
+import type { Platform } from './platform.ts';
+
+/**
+ * While the platform is maintained people read and change nothing; lanes, devices and jobs go on, and platform admins
+ * do as always. It is noted in the database, so that it holds for all processes, also for those that start meanwhile.
+ */
+interface Maintenance {
+  /** What the operators have to say about it. */
+  readonly message: string | null;
+}
+
+const NAME = 'maintenance';
+/** A process believes for so long what it has read. */
+const FRESH_MS = 1000;
+/** When whoever was refused may try again, in seconds. */
+export const MAINTENANCE_SECONDS = 60;
+
+interface Kept {
+  readonly at: number;
+  readonly read: Promise<Maintenance | undefined>;
+}
+const perDatabase = new WeakMap<Database, Kept>();
+
+const read = async ({ pool }: Database): Promise<Maintenance | undefined> =>
+  (await pool.query<{ value: Maintenance }>('select value from meta where name = $1', [NAME])).rows[0]?.value;
+
+const sentenceOf = ({ message }: Maintenance): Words =>
+  message === null
+    ? words(
+        '系统维护中，暂时只能查看。稍后再试',
+        'The platform is being maintained and can only be read. Try again later',
+      )
+    : words(
+        `系统维护中，暂时只能查看：${message}`,
+        `The platform is being maintained and can only be read: ${message}`,
+      );
+
+/** What is told to people who want to change something now; undefined: they may. */
+export const maintenanceOf = async ({ database }: Pick<Platform, 'database'>): Promise<Words | undefined> => {
+  const now = performance.now();
+  const known = perDatabase.get(database);
+  const fresh = known && now - known.at < FRESH_MS ? known : { at: now, read: read(database) };
+  perDatabase.set(database, fresh);
+  try {
+    const found = await fresh.read;
+    return found && sentenceOf(found);
+  } catch (error) {
+    perDatabase.delete(database);
+    throw error;
+  }
+};
+
+/** Begins or ends it; every process knows a second later. */
+export const setMaintenance = async (
+  { database }: Pick<Platform, 'database'>,
+  maintenance: Maintenance | undefined,
+): Promise<void> => {
+  if (maintenance)
+    await database.pool.query(
+      `insert into meta (name, value) values ($1, $2::jsonb)
+        on conflict (name) do update set value = excluded.value`,
+      [NAME, JSON.stringify(maintenance)],
+    );
+  else await database.pool.query('delete from meta where name = $1', [NAME]);
+  perDatabase.delete(database);
+};
