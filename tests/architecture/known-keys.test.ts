@@ -97,6 +97,7 @@ const RESOURCE: Keys<ResourceDef> = {
   imports: true,
   notImported: true,
   notFromFiles: true,
+  monthly: true,
   fields: true,
   display: true,
   called: true,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,7 +21,7 @@ const LOOK_MS = 200;
 const PATIENCE_MS = 120_000;
 
 /** One of the machines that hold the database. */
-export interface DatabaseNode {
+interface DatabaseNode {
   readonly name: string;
   /** The database itself, whatever it is at the moment. */
   readonly url: string;
@@ -90,11 +90,15 @@ export const startDatabaseNodes = async (): Promise<DatabaseNodes> => {
 
   const [clients, peers] = [await freePort(), await freePort()];
   const [clientUrl, peerUrl] = [`http://127.0.0.1:${clients}`, `http://127.0.0.1:${peers}`];
-  const agreeing = begin('etcd', etcd, [
-    ...['--name', 'etcd', '--data-dir', path('etcd'), '--initial-cluster', `etcd=${peerUrl}`],
-    ...['--listen-client-urls', clientUrl, '--advertise-client-urls', clientUrl],
-    ...['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl],
-  ]);
+  const agreeing = begin('etcd', etcd, [], {
+    ETCD_NAME: 'etcd',
+    ETCD_DATA_DIR: path('etcd'),
+    ETCD_INITIAL_CLUSTER: `etcd=${peerUrl}`,
+    ETCD_LISTEN_CLIENT_URLS: clientUrl,
+    ETCD_ADVERTISE_CLIENT_URLS: clientUrl,
+    ETCD_LISTEN_PEER_URLS: peerUrl,
+    ETCD_INITIAL_ADVERTISE_PEER_URLS: peerUrl,
+  });
 
   cpSync(join(DEPLOY, 'create-database.sh'), path('create-database.sh'));
   const common = readFileSync(join(DEPLOY, 'patroni.yml'), 'utf8')

@@ -48,7 +48,14 @@ test('a missing permission is named before anything else', () => {
 });
 
 test('what nobody gave the right to add is called as its entry is', () => {
-  const entry = { id: 'role.create', label: '新增角色', group: 'action', icon: 'plus', detail: '' } as const;
+  const entry = {
+    id: 'role.create',
+    label: '新增角色',
+    en: 'Add role',
+    group: 'action',
+    icon: 'plus',
+    detail: '',
+  } as const;
   expect(availabilityOfEntry({ ...entry, act: { kind: 'create', resource: role } }, null)).toMatchObject({
     ok: false,
     reason: { zh: '没有「新增角色」的权限（system_sysRole_add），可申请开通' },

@@ -44,7 +44,7 @@ test('of two first starts on one empty database, one fills it and both go on', a
   expect(said.filter((line) => line.startsWith('Filling'))).toHaveLength(1);
 });
 
-test('the time of a world goes on over restarts, alike in all processes, and never back behind what has happened', async () => {
+test('a world’s time goes on over restarts, alike in all processes, never back behind what has happened', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') });
   try {
     const [one, other] = [platformIn(folders[0]), platformIn(folders[0])];

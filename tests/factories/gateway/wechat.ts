@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tell } from './tell.ts';
 import { billText } from './wechat-bill.ts';
 import { entryNotice, isPayer, parked, setPlate } from './wechat-parking.ts';
 import { bridge, changeMerchant, whyNotHeard } from './wechat-merchant.ts';
@@ -44,10 +45,18 @@ const MERCHANT: Merchant = {
 const orders = new Map<string, Order>();
 const refunds = new Map<string, Refund>();
 /** `signer`: by which serial messages are signed; `listed`: `newest` certificate, or all; `bill`: `odd`, or right. */
-const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', signer: '', listed: '', bill: '' };
+const control = {
+  asked: 0,
+  offset: 0,
+  fail: '',
+  refund: 'SUCCESS',
+  debit: 'SUCCESS',
+  signer: '',
+  listed: '',
+  bill: '',
+};
 /** What was told of each order, as it was sent. */
 const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
-let asked = 0;
 const nowMs = (): number => Date.now() + control.offset;
 
 /** Headers by which a message is believed. */
@@ -211,12 +220,7 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string)
   return answer(response, 204);
 };
 
-/** How long the merchant may take to answer, in ms. */
-const PATIENCE_MS = 10_000;
-/**
- * Tells the merchant, as the real one does; `forge`: what is wrong with it. The status that he answers with; 0: he does
- * not answer.
- */
+/** Tells the merchant, as the real one does; `forge`: what is wrong with it. */
 const notify = async (order: Order, type: string, content: Fields, forge: string, ageS: number): Promise<number> => {
   const key = forge === 'key' ? 'x'.repeat(32) : MERCHANT.apiKey;
   const body = noticeBody({ type, content, key, at: rfc3339(nowMs()) });
@@ -226,22 +230,18 @@ const notify = async (order: Order, type: string, content: Fields, forge: string
     body: forge === 'body' ? body.replace('支付成功', '支付失败') : body,
   };
   if (forge === '') told.set(order.no, { url: order.notify, init });
-  const heard = fetch(order.notify, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-  return heard.then(
-    ({ status }) => status,
-    () => 0,
-  );
+  return tell(order.notify, init);
 };
 
 const controlled = async (path: string, given: Fields): Promise<Fields> => {
-  if (path === '/control') return { asked, ...Object.assign(control, given) };
+  if (path === '/control') return Object.assign(control, given);
   const order = orders.get(String(given.no));
   const refund = refunds.get(String(given.no));
   const [forge, age] = [String(given.forge ?? ''), Number(given.age ?? 0)];
   if (path === '/control/merchant') return changeMerchant(MERCHANT, given);
   if (path === '/control/rotate') return { serial: rotate(nowMs()) };
   const last = told.get(String(given.no));
-  if (path === '/control/again' && last) return { status: (await fetch(last.url, last.init)).status };
+  if (path === '/control/again' && last) return { status: await tell(last.url, last.init) };
   if (path === '/control/bridge') {
     const asked = orders.get(String(given.package).replace(/^prepay_id=wx/, ''));
     const { appid, sp_appid: app = appid } = part(JSON.parse(asked?.request ?? '{}'));
@@ -290,7 +290,7 @@ const server = createServer((request, response) => {
       void controlled(path, part(JSON.parse(body || '{}'))).then((content) => response.end(JSON.stringify(content)));
       return;
     }
-    asked += 1;
+    control.asked += 1;
     if (control.fail === 'never') return;
     if (control.fail === 'cut') return void request.socket.destroy();
     if (control.fail === '500') {

@@ -254,7 +254,7 @@ test('WeChat reminds drivers of a park whose number it has given, once and howev
   }
 });
 
-test('one payment of several stays is told once, of the stay that began last; each of them is told to be over', async () => {
+test('one payment of several stays is told once, of the stay that began last; the end of each is told', async () => {
   const [earlier, last] = [await inside({}), await inside({})];
   await payInside(earlier, last);
   await tell();
