@@ -45,18 +45,10 @@ const MERCHANT: Merchant = {
 const orders = new Map<string, Order>();
 const refunds = new Map<string, Refund>();
 /** `signer`: by which serial messages are signed; `listed`: `newest` certificate, or all; `bill`: `odd`, or right. */
-const control = {
-  asked: 0,
-  offset: 0,
-  fail: '',
-  refund: 'SUCCESS',
-  debit: 'SUCCESS',
-  signer: '',
-  listed: '',
-  bill: '',
-};
+const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', signer: '', listed: '', bill: '' };
 /** What was told of each order, as it was sent. */
 const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
+let asked = 0;
 const nowMs = (): number => Date.now() + control.offset;
 
 /** Headers by which a message is believed. */
@@ -234,7 +226,7 @@ const notify = async (order: Order, type: string, content: Fields, forge: string
 };
 
 const controlled = async (path: string, given: Fields): Promise<Fields> => {
-  if (path === '/control') return Object.assign(control, given);
+  if (path === '/control') return { asked, ...Object.assign(control, given) };
   const order = orders.get(String(given.no));
   const refund = refunds.get(String(given.no));
   const [forge, age] = [String(given.forge ?? ''), Number(given.age ?? 0)];
@@ -286,11 +278,9 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const body = Buffer.concat(parts).toString('utf8');
     const path = request.url ?? '';
-    if (path.startsWith('/control')) {
-      void controlled(path, part(JSON.parse(body || '{}'))).then((content) => response.end(JSON.stringify(content)));
-      return;
-    }
-    control.asked += 1;
+    if (path.startsWith('/control'))
+      return void controlled(path, part(JSON.parse(body || '{}'))).then((told) => response.end(JSON.stringify(told)));
+    asked += 1;
     if (control.fail === 'never') return;
     if (control.fail === 'cut') return void request.socket.destroy();
     if (control.fail === '500') {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
@@ -80,8 +81,9 @@ const stay = async ({ number, client, ask, claim }: Person): Promise<void> => {
   claim({ what: 'payments', sql: paid, values: [plate], ...once(left) });
 };
 
-/** How often the payer's payment is not told to the platform, which then has to ask for it. */
-const UNTOLD = 0.3;
+/** How often the gateway tells of a payment late, and how late, in ms. */
+const LATE = 0.3;
+const LATE_MS = 15_000;
 
 const debt = async ({ number, random, client, gateway, isOver, ask, claim }: Person): Promise<void> => {
   const plate = `京Q${String(number()).padStart(5, '0')}`;
@@ -96,9 +98,10 @@ const debt = async ({ number, random, client, gateway, isOver, ask, claim }: Per
   );
   const sql = 'select count(*) from online_order where plate = $1';
   claim({ what: 'online orders', sql, values: [plate], ...once(started) });
-  const [isUntold, no] = [random.chance(UNTOLD), started.state === 'answered' ? started.value.outTradeNo : null];
-  if (!no || !(await gateway.pay(no))) return; // it was never asked for there, or has been closed
-  if (!isUntold) await gateway.tell(no, isOver);
+  const no = started.state === 'answered' ? started.value.outTradeNo : null;
+  if (!no || !(await gateway.pay(no, isOver))) return;
+  if (random.chance(LATE)) await delay(random.below(LATE_MS));
+  await gateway.tell(no, isOver);
   const booked = `select count(*) from payment p join online_order o on o.id = p.online_order_id
     where o.out_trade_no = $1 and o.state = 'success'`;
   claim({ what: 'payments that the gateway has taken', sql: booked, values: [no], least: 1, most: 1 });

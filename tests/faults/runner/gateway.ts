@@ -16,8 +16,8 @@ export interface Gateway {
   readonly env: Readonly<Record<string, string>>;
   /** Opens the merchant's account with it, on the platform that is there. */
   open(platform: string): Promise<void>;
-  /** The payer pays what the platform has asked for; whether he could, as it was not closed before. */
-  pay(no: string): Promise<boolean>;
+  /** The payer pays as soon as the platform has asked for it; whether he could, as it was not closed before. */
+  pay(no: string, isOver: () => boolean): Promise<boolean>;
   /** Tells the platform that it was paid, until it is told that this was heard or somebody has had enough. */
   tell(no: string, isOver: () => boolean): Promise<void>;
   /** Begins to fail, or no longer does. */
@@ -43,7 +43,14 @@ export const startGateway = async (platform: string): Promise<Gateway> => {
         platformKeys: wechat.publicKey,
       });
     },
-    pay: async (no) => 'paid' in (await wechat.control('/pay', { no })),
+    pay: async (no, isOver) => {
+      while (!isOver()) {
+        const answer = await wechat.control('/pay', { no });
+        if ('paid' in answer || 'refused' in answer) return 'paid' in answer;
+        await delay(PAUSE_MS);
+      }
+      return false;
+    },
     tell: async (no, isOver) => {
       while (!isOver()) {
         const { status } = await wechat.control('/notify', { no });
