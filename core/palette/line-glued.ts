@@ -50,7 +50,7 @@ const valueWithin = (text: string, today: Day): readonly [from: number, to: numb
       if (to < text.length && !startsHan(text.slice(to))) continue;
       const value = readValue(text.slice(index, to), today);
       if (!value || !VALUES.has(value.kind) || (value.kind === 'count' && value.unit === 'piece')) continue;
-      if (value.kind === 'day' && /^\d+号$/.test(text.slice(index, to))) continue;
+      if (/^\d+号$/.test(text.slice(index, to))) continue;
       return [index, to];
     }
   return null;

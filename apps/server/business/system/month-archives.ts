@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Month } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
+import { counted } from '@parkdeck/core/lib/counted';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { columnName, tableName } from '../../db/columns.ts';
@@ -190,7 +191,7 @@ export const archiveMonth = async (
         else {
           await client.query("set local parkdeck.archiving = 'on'");
           const gone = await client.query(`delete from ${quoted(table)} where ${isOfMonth(resource, month)}`);
-          if (gone.rowCount !== rows) throw new Error(`${id}: ${rows} rows were written, ${gone.rowCount} are there`);
+          if (gone.rowCount !== rows) throw new Error(`${id}: ${counted(rows, 'row')} written, ${gone.rowCount} there`);
         }
         await client.query(
           `insert into archived_month (id, noun, month, rows, columns, size, sha256, archived_at)
