@@ -271,7 +271,7 @@ test('the outbox tells each queue by its lanes, with the next try, what is held 
     ['sent', 'stay-out', '浙A·30001', false],
     ['sent', 'stay-in', '浙A·30001', false],
   ]);
-  expect(items[1]).toMatchObject({ tries: 1, nextTry: `${BASE_DATE} 12:01:00`, error: 'HTTP 503' });
+  expect(items[1]).toMatchObject({ tries: 1, nextTry: `${BASE_DATE} 12:01:00`, error: '对方没有应答（HTTP 503）' });
   expect([hours.length, hours.at(-1)]).toEqual([24, { hour: `${BASE_DATE} 12:00:00`, sent: 2, refused: 1 }]);
   const { queues } = await done<Row>('admin', 'upload-park.outbox');
   const nextTry = `${BASE_DATE} 12:01:00`;
