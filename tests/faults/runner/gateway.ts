@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { asId } from '@parkdeck/core/lib/id';
-import { MERCHANT, startWechatGateway } from '../../factories/gateway/wechat-program.ts';
+import { wechatInput } from '@parkdeck/server/testing/wallet-gateways.fixture';
+import { startWechatGateway } from '../../factories/gateway/wechat-program.ts';
 import { connect } from '../connect.ts';
 
 /** The account that the root company has in the demo world; the parks of all companies take money with it. */
@@ -33,15 +34,7 @@ export const startGateway = async (platform: string): Promise<Gateway> => {
     open: async (url) => {
       const admin = await connect(url);
       await wechat.control('', { offset: admin.now() - Date.now() });
-      await admin.update(wechatAccount, ROOT_ACCOUNT, {
-        appId: 'wx1111111111111111',
-        merchantNo: MERCHANT.number,
-        apiKey: MERCHANT.apiKey,
-        certSerial: MERCHANT.serial,
-        privateKey: wechat.privateKey,
-        platformKeyId: wechat.publicKeyId,
-        platformKeys: wechat.publicKey,
-      });
+      await admin.update(wechatAccount, ROOT_ACCOUNT, wechatInput(wechat));
     },
     pay: async (no, isOver) => {
       while (!isOver()) {
