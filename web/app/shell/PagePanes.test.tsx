@@ -10,7 +10,11 @@ const KEPT = '/static/incar';
 let failure: unknown;
 const preloaded = vi.fn<() => Promise<void>>();
 
-vi.mock('../client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
+vi.mock('../client.ts', () => ({
+  client: {},
+  queryClient: { isFetching: () => 0 },
+  onClientEvent: () => () => undefined,
+}));
 vi.mock('../pages.ts', async (original) => ({ ...(await original<object>()), pageAt: (path: string) => ({ path }) }));
 vi.mock('../../state/error-log.ts', () => ({ logError: () => undefined }));
 vi.mock('../page-components.ts', () => ({

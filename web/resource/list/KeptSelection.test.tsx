@@ -15,7 +15,7 @@ vi.mock('../../app/client.ts', () => ({
       return { answers: 'row', value: { id } };
     },
   },
-  queryClient: {},
+  queryClient: { isFetching: () => 0 },
   onClientEvent: () => () => undefined,
 }));
 const told = vi.hoisted(() => ({ texts: [] as string[] }));

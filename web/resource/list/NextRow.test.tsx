@@ -6,7 +6,7 @@ import { renderTable, rowsOf } from './table/rendered-table.fixture.tsx';
 import { focusRow } from './table/selection.ts';
 import { flatLines } from './tree-model.ts';
 
-vi.mock('../../app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
+vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 
 const ALL = ['P1', 'P2', 'P3', 'P4'];
 let drawn: ReturnType<typeof renderTable>;

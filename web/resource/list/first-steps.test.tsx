@@ -11,7 +11,7 @@ import { canImport, importCode } from '../transfer/can-import.ts';
 import { firstSteps } from './first-steps.ts';
 import { createCall } from './row-commands.ts';
 
-vi.mock('../../app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
+vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 
 await loadPages();
 const listed = new Set(pages.flatMap(({ view, of }: PageDef) => (view === 'list' && of !== undefined ? [of] : [])));

@@ -3,7 +3,7 @@ import { changedIn } from './changed-list.ts';
 import { prefsIn } from './use-list-prefs.ts';
 import type { ListPrefs } from './list-prefs.ts';
 
-vi.mock('../../app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
+vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 
 const LATE = {
   id: 'late',

@@ -6,7 +6,7 @@ import { loadPages } from '../../app/pages.ts';
 import { EmptyFrame } from './EmptyFrame.tsx';
 
 const user = vi.hoisted(() => ({ shown: [] as string[], opened: [] as unknown[] }));
-vi.mock('../../app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
+vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 vi.mock('../../state/session.ts', async (original) => ({
   ...(await original<typeof import('../../state/session.ts')>()),
   isShown: ({ path }: { readonly path: string }) => user.shown.includes(path),

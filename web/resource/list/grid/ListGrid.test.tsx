@@ -18,7 +18,7 @@ vi.mock('../../../fields/cell.tsx', () => ({
     return null;
   },
 }));
-vi.mock('../../../app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
+vi.mock('../../../app/client.ts', async () => (await import('../../../testing/client.fixture.ts')).mockedClient);
 
 const PAGE: PageDef = { path: '/park/month', title: pass.title, of: 'pass', view: 'list', auth: 'menu' };
 const ROWS: readonly Row[] = Array.from({ length: 100 }, (_, index) => ({ id: `P${index}`, plates: [`京A${index}`] }));
