@@ -46,6 +46,12 @@ export const bindTops = async (
   }
 };
 
+/** What menus or top menus are called for who asks, by their keys. */
+export const labelsOf = (
+  work: Work,
+  rows: readonly (Parameters<typeof labelOf>[0] & { readonly id: string })[],
+): ReadonlyMap<string, string> => new Map(rows.map((row) => [row.id, labelOf(row, work.actor.language)]));
+
 /**
  * Rules of the one tree, also as `admin-menu`: no cycles; entries shipped with the product keep their code and cannot
  * be removed.
@@ -53,12 +59,7 @@ export const bindTops = async (
 export const menuHooksOf = <R extends ResourceDef>(): Hooks<R> => ({
   computedFields: {
     label: async (work, ids) =>
-      new Map(
-        (await work.find(menu, { where: { id: equals([...ids]) }, columns: ['name', 'code'] })).map((row) => [
-          row.id,
-          labelOf(row, work.actor.language),
-        ]),
-      ),
+      labelsOf(work, await work.find(menu, { where: { id: equals([...ids]) }, columns: ['name', 'code'] })),
   },
   beforeSave: eachItem(async (work, { before, values }) => {
     const fixed =

@@ -25,6 +25,7 @@ test('while the platform is maintained people read and change nothing, over all 
   const rename = (user: string, headers = {}) =>
     world.call(user, 'area.create-or-update', { ids: [id], input: { name: `B1 ${user}` }, headers });
   expect((await rename('jinhe')).status).toBe(200);
+  await world.bearer('east');
   await setMaintenance(world.platform, { message: 'until 02:00' });
   await world.bearer('admin'); // a platform admin may still sign in
   await world.restart();
@@ -38,6 +39,7 @@ test('while the platform is maintained people read and change nothing, over all 
   expect((await rename('jinhe', { 'dry-run': '1' })).status).toBe(200);
   expect((await world.call('jinhe', 'area.list', {})).status).toBe(200);
   expect((await rename('admin')).status).toBe(200);
+  expect((await world.call('east', 'sign-in.sign-out')).status, 'his own session he may end').toBe(200);
   expect(await signIn('jinhe', 'Demo@2026')).toMatchObject({ success: false });
   const { rows } = await world.platform.database.pool.query('select name from area where id = $1', [id]);
   expect(rows).toEqual([{ name: 'B1 admin' }]);

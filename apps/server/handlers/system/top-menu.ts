@@ -2,7 +2,7 @@ import { menu, topMenu } from '@parkdeck/core/catalogue/index';
 import { ok } from '@parkdeck/core/lib/result';
 import { equals } from '../../db/where.ts';
 import { ownTopMenus, readMenus } from '../../business/system/own-access.ts';
-import { labelOf } from '../../business/system/own-menus.ts';
+import { labelsOf } from '../../business/system/menu-hooks.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
 export const topMenuHandlers = {
@@ -34,11 +34,6 @@ export const topMenuHandlers = {
 export const topMenuHooks: Hooks<typeof topMenu> = {
   computedFields: {
     label: async (work, ids) =>
-      new Map(
-        (await work.find(topMenu, { where: { id: equals([...ids]) }, columns: ['name', 'code'] })).map((row) => [
-          row.id,
-          labelOf(row, work.actor.language),
-        ]),
-      ),
+      labelsOf(work, await work.find(topMenu, { where: { id: equals([...ids]) }, columns: ['name', 'code'] })),
   },
 };

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signIn } from '@parkdeck/core/catalogue/shell/sign-in';
 import { addressOf } from '@parkdeck/core/kit/call';
 import type { Call, Route } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
@@ -158,8 +159,10 @@ const handle =
     if ('refusal' in allowed) return refuse(allowed.refusal);
     const decoded = decodeInput(call, isEdit || call.effect === 'read' ? raw : { ...impliedBy(call, route), ...raw });
     if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
-    // People change nothing meanwhile, except platform admins; lanes and devices come by other ways.
-    const isHeld = call.effect === 'write' && !isPublic && !dryRun && actor.type !== 'platform';
+    // People change nothing meanwhile but their own session, except platform admins; lanes and devices come by other
+    // ways.
+    const isHeld =
+      call.effect === 'write' && !isPublic && call.noun !== signIn.name && !dryRun && actor.type !== 'platform';
     const maintained = isHeld ? await maintenanceOf(platform) : undefined;
     if (maintained) {
       const envelope = plainEnvelope(503, maintained, facts.language, request.id);
