@@ -17,6 +17,8 @@ export interface Worker {
   readonly host: string;
   /** Runs that it may begin now. */
   readonly room: number;
+  /** The runs that it is at. */
+  readonly runs: readonly string[];
 }
 
 interface DueRow extends JobRow {
@@ -34,12 +36,13 @@ const text = (column: string): string => `to_char(${column}, 'YYYY-MM-DD HH24:MI
 const IS_DUE = `(s.job_id is null or s.cron <> j.cron or s.planned_for <= $1 or s.asked_at <= $1)`;
 
 /** Whether there is anything to begin or to close; cheap, since every process asks every second. */
-const isAnything = async (on: Asks, now: Datetime): Promise<boolean> => {
+const isAnything = async (on: Asks, now: Datetime, { worker, runs }: Worker): Promise<boolean> => {
   const { rows } = await on.query<{ due: boolean }>(
     `select exists (select from job j left join job_schedule s on s.job_id = j.id
       where j.state = 'running' and j.deleted_at is null and ${IS_DUE})
-      or exists (select from job_log l where l.state = 'waiting' or (l.state = 'running' and not ${isOpen})) as due`,
-    [now],
+      or exists (select from job_log l where l.state = 'waiting' or (l.state = 'running' and (not ${isOpen}
+        or (l.worker = $2 and l.id <> all ($3::text[]))))) as due`,
+    [now, worker, runs],
   );
   return rows[0]?.due ?? false;
 };
@@ -97,7 +100,7 @@ const dueRows = async (on: Asks, now: Datetime): Promise<readonly DueRow[]> =>
 /** What a look at the jobs has found. */
 export interface Look {
   readonly begun: readonly Run[];
-  /** Runs that were closed because their process has died. */
+  /** Runs that were closed because nobody is at them any more. */
   readonly died: readonly Run[];
 }
 
@@ -106,11 +109,11 @@ export interface Look {
  * that a time is run once, whatever their number (rules 5.12).
  */
 export const lookForDue = async (on: Asks, now: Datetime, who: Worker): Promise<Look> => {
-  if (!(await isAnything(on, now))) return { begun: [], died: [] };
+  if (!(await isAnything(on, now, who))) return { begun: [], died: [] };
   await on.query('begin');
   try {
     await on.query('select pg_advisory_xact_lock($1)', [JOBS_LOCK]);
-    const died = await closeDead(on, now);
+    const died = await closeDead(on, now, who);
     const begun = [...(await beginAsked(on, now, who))];
     const handlers = new Set(begun.map(({ job }) => job.handler));
     for (const row of await dueRows(on, now)) {

@@ -190,7 +190,7 @@ test('a run whose process has died is closed, warned of, and done again; a pause
   queues = [await startQueue(test1.platform), await startQueue(another())];
   await until(async () => (await logs('expire-plans', `state = 'failed'`)).length === 1);
   expect(await rows(`select state, error, ms from job_log where id = 'JL-DEAD'`)).toEqual([
-    { state: 'failed', error: '执行进程已退出，没有跑完', ms: 60_000 },
+    { state: 'failed', error: '执行进程已退出，或没能写下结果', ms: 60_000 },
   ]);
   await until(async () => (await rows(`select from warning where noun = 'job-log'`)).length === 2);
   expect(await rows(`select object from warning where noun = 'job-log' order by object`)).toEqual([
@@ -202,6 +202,30 @@ test('a run whose process has died is closed, warned of, and done again; a pause
   await until(ended('expire-plans', 2));
   expect(await logs('expire-plans', `state = 'ok'`)).toMatchObject([{ start: 'retry', planned: null }]);
   expect(await logs('escapes', `state <> 'failed'`)).toEqual([]);
+});
+
+test('a run whose end could not be written down does not hold the next ones up while its process lives', async () => {
+  await only('expire-plans', `cron = '*/10 * * * *'`);
+  await rows('create sequence tries');
+  await rows(`create function refuse_end() returns trigger language plpgsql as
+    $$ begin perform nextval('tries'); raise exception 'away'; end $$`);
+  await rows(`create trigger refuse_end before update on job_log for each row when (new.state in ('ok', 'failed'))
+    execute function refuse_end()`);
+  try {
+    queues = [await startQueue(test1.platform)];
+    await until(async () => (await rows('select from job_schedule')).length === 1);
+    now = '2026-03-01 12:10:00';
+    await until(async () => (await rows('select from tries where is_called')).length === 1);
+    expect(await logs('expire-plans')).toMatchObject([{ state: 'running' }]);
+  } finally {
+    await rows('drop function refuse_end cascade');
+    await rows('drop sequence tries');
+  }
+  await until(ended('expire-plans', 1));
+  expect(await logs('expire-plans')).toMatchObject([{ state: 'failed', error: '执行进程已退出，或没能写下结果' }]);
+  now = '2026-03-01 12:20:00';
+  await until(ended('expire-plans', 2));
+  expect(await logs('expire-plans', `state = 'ok'`)).toMatchObject([{ start: 'clock', planned: '12:20:00' }]);
 });
 
 test('what the platform waits for is run soon, and not while its job is paused', async () => {

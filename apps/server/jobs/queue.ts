@@ -88,7 +88,7 @@ export const openAsks = (platform: Platform): (() => Promise<void>) => {
  */
 export const startQueue = async (platform: Platform): Promise<Queue> => {
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   let keeper: Keeper | undefined = await keep(platform);
   await ensureJobs(platform);
   await replan(keeper.client, await momentOf(platform, keeper.client));
@@ -103,14 +103,15 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
     if (keeper?.lost.signal.aborted) keeper = undefined;
     keeper ??= await keep(platform);
     const { client, worker, lost } = keeper;
-    const who = { worker, host: `${hostname()} ${process.pid}`, room: MOST - running.size };
+    const who = { worker, host: `${hostname()} ${process.pid}`, room: MOST - running.size, runs: [...running.keys()] };
     if (who.room <= 0) return void (lookedAt = Date.now());
     const { begun, died } = await lookForDue(client, await momentOf(platform, keeper.client), who);
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
-    for (const run of begun) {
-      const going = runJob(platform, run, signal).finally(() => void running.delete(going));
-      running.add(going);
-    }
+    for (const run of begun)
+      running.set(
+        run.id,
+        runJob(platform, run, signal).finally(() => void running.delete(run.id)),
+      );
     await tellDied(platform, died);
     lookedAt = Date.now();
   };
@@ -128,7 +129,7 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
       forget();
       stopping.abort();
       await looping;
-      await Promise.race([Promise.all(running), pause(STOP_MS)]);
+      await Promise.race([Promise.all(running.values()), pause(STOP_MS)]);
       await Promise.all([closeAsks(), keeper?.client.end().catch(() => undefined)]);
     },
   };

@@ -75,15 +75,18 @@ export const runJob = async (platform: Platform, run: Run, stop: AbortSignal): P
     }
     await publish(platform, run, 'ended');
   } catch (error) {
-    // the database is away: another process, or this one later, finds the run without its process
+    // the database is away: this process closes the run later, or another one does when this one has died
     platform.log.error({ err: error, run: run.id }, 'the end of a run could not be written');
   }
 };
 
-/** Warns of runs whose process has died; the platform does them again like failed ones. */
+/** Warns of runs at which nobody is any more; the platform does them again like failed ones. */
 export const tellDied = async (platform: Platform, runs: readonly Run[]): Promise<void> => {
   for (const run of runs) {
-    platform.log.error({ job: run.job.handler, run: run.id }, 'the process of a run has ended before it');
+    platform.log.error(
+      { job: run.job.handler, run: run.id },
+      'nobody is at a run any more, and how it ended is not known',
+    );
     await warnOfFailure(platform, run, DIED);
     await retryLater(platform, run);
     await publish(platform, run, 'ended');

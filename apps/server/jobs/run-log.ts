@@ -28,7 +28,10 @@ export interface Run {
 }
 
 export const DIED = platformText(
-  words('执行进程已退出，没有跑完', 'The process that ran it has ended before the run did'),
+  words(
+    '执行进程已退出，或没能写下结果',
+    'The process that ran it has ended, or could not write down how the run ended',
+  ),
 );
 export const STOPPED = platformText(words('服务停止，没有跑完', 'The server was stopped before the run ended'));
 export const NOT_KNOWN = platformText(
@@ -108,13 +111,21 @@ export const endRun = async (on: Asks, run: string, ms: number, error: string | 
   return rows.length > 0;
 };
 
-/** Closes runs whose process has died. */
-export const closeDead = async (on: Asks, now: Datetime): Promise<readonly Run[]> => {
+/**
+ * Closes runs whose process has died, and those of this process that it is not at any more: it could not write down how
+ * they ended, and nobody else would begin the next run as long as it lives.
+ */
+export const closeDead = async (
+  on: Asks,
+  now: Datetime,
+  { worker, runs }: { readonly worker: number; readonly runs: readonly string[] },
+): Promise<readonly Run[]> => {
   const { rows } = await on.query<{ id: string; job_id: string; name: string; handler: string; start: Run['start'] }>(
     `update job_log l set state = 'failed', error = $1, rev = rev + 1,
       ms = greatest(0, extract(epoch from $2::timestamptz - l.start_time) * 1000)::bigint
-      where l.state = 'running' and not ${plain} returning l.id, l.job_id, l.name, l.handler, l.start`,
-    [DIED, now],
+      where l.state = 'running' and (not ${plain} or (l.worker = $3 and l.id <> all ($4::text[])))
+      returning l.id, l.job_id, l.name, l.handler, l.start`,
+    [DIED, now, worker, runs],
   );
   return rows.map(({ id, job_id, name, handler, start }) => ({ id, start, job: { id: job_id, name, handler } }));
 };

@@ -85,6 +85,18 @@ const stay = async ({ number, client, ask, claim }: Person): Promise<void> => {
 const LATE = 0.3;
 const LATE_MS = 15_000;
 
+const BOOKED = `select count(*) from payment p join online_order o on o.id = p.online_order_id
+  where o.out_trade_no = $1 and o.state = 'success'`;
+
+/** That a payment is booked, of which the platform has heard that the gateway has it. */
+export const takenClaim = (no: string): Claim => ({
+  what: 'payments that the gateway has taken',
+  sql: BOOKED,
+  values: [no],
+  least: 1,
+  most: 1,
+});
+
 const debt = async ({ number, random, client, gateway, isOver, ask, claim }: Person): Promise<void> => {
   const plate = `京Q${String(number()).padStart(5, '0')}`;
   const owed = await ask('debt', (options) =>
@@ -102,9 +114,7 @@ const debt = async ({ number, random, client, gateway, isOver, ask, claim }: Per
   if (!no || !(await gateway.pay(no, isOver))) return;
   if (random.chance(LATE)) await delay(random.below(LATE_MS));
   await gateway.tell(no, isOver);
-  const booked = `select count(*) from payment p join online_order o on o.id = p.online_order_id
-    where o.out_trade_no = $1 and o.state = 'success'`;
-  claim({ what: 'payments that the gateway has taken', sql: booked, values: [no], least: 1, most: 1 });
+  claim(takenClaim(no));
 };
 
 const announce = async ({ name, number, random, client, ask, claim, takenBackBy }: Person): Promise<void> => {

@@ -11,9 +11,10 @@ import { brokenClaims } from './claims.ts';
 import type { Claim } from './claims.ts';
 import { startCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { doSomething } from './doings.ts';
+import { doSomething, takenClaim } from './doings.ts';
 import type { Person } from './doings.ts';
 import { faultsInTurn } from './faults.ts';
+import type { Gateway } from './gateway.ts';
 import { PATIENCE_MS, persist } from './hand.ts';
 
 /** Room of the disk on which a run may fill up what is left, in megabytes. */
@@ -27,11 +28,8 @@ const PAUSE_MS = 800;
 const CALM_MS = 1500;
 /** How soon writing must succeed again once a fault is over, in ms. */
 const RECOVERY_MS = 30_000;
-/**
- * How long jobs may take to bring to its end what is under way, besides the time of the run: whenever a process starts,
- * its clock goes back to where the run began.
- */
-const SETTLE_MS = 60_000;
+/** How long jobs, which look every minute, and late payers may take to bring to its end what is under way, in ms. */
+const SETTLE_MS = 150_000;
 
 export interface Play {
   readonly minutes: number;
@@ -60,8 +58,8 @@ export interface Outcome {
   readonly problems: readonly string[];
 }
 
-/** Online payments that are still under way, which jobs bring to their end. */
-const UNDER_WAY = `select out_trade_no || ' ' || state as one from online_order where plate like '京Q%' and state in
+/** Online payments that are still under way. */
+const UNDER_WAY = `select out_trade_no as no, state, error from online_order where plate like '京Q%' and state in
   ('waiting', 'unknown') order by out_trade_no`;
 
 const peopleOf = async (
@@ -137,25 +135,38 @@ const breakInTurn = async (
   return { faults, slowestRecoveryMs };
 };
 
+/**
+ * Pays what nobody could pay before the run was over, as the platform had not yet told the gateway of it, or not told
+ * the payer its number. Resolves with what is under way all the same.
+ */
+const payLate = async (database: pg.Client, gateway: Gateway, claims: Claim[]): Promise<readonly string[]> => {
+  const settled = performance.now() + SETTLE_MS;
+  const isOver = (): boolean => performance.now() > settled;
+  const underWay = async () =>
+    (await database.query<{ no: string; state: string; error: string | null }>(UNDER_WAY)).rows;
+  await Promise.all(
+    (await underWay()).map(async ({ no }) => {
+      if (!(await gateway.pay(no, isOver))) return;
+      await gateway.tell(no, isOver);
+      const claim = takenClaim(no);
+      if (!claims.some(({ sql, values }) => sql === claim.sql && values[0] === no)) claims.push(claim);
+    }),
+  );
+  for (;;) {
+    const rows = await underWay();
+    if (rows.length === 0 || isOver())
+      return rows.map(({ no, state, error }) => `${no} ${state} ${error ?? ''}`.trim());
+    await delay(500);
+  }
+};
+
 /** What is not as it must be, once everybody has gone home. */
-const wrongInTheEnd = async (
-  cluster: Cluster,
-  claims: readonly Claim[],
-  patienceMs: number,
-): Promise<readonly string[]> => {
+const wrongInTheEnd = async (cluster: Cluster, claims: Claim[]): Promise<readonly string[]> => {
   const wrong: string[] = [];
   const database = new pg.Client(cluster.databaseUrl);
   await database.connect();
-  const settled = performance.now() + patienceMs;
-  for (;;) {
-    const { rows } = await database.query<{ one: string }>(UNDER_WAY);
-    if (rows.length === 0) break;
-    if (performance.now() > settled) {
-      wrong.push(`Online payments are under way for ever: ${rows.map(({ one }) => one).join(', ')}`);
-      break;
-    }
-    await delay(500);
-  }
+  const open = await payLate(database, cluster.gateway, claims);
+  if (open.length > 0) wrong.push(`Online payments are under way for ever: ${open.join(', ')}`);
   wrong.push(...(await brokenClaims(database, claims)));
   await database.end();
   for (const { stop } of cluster.members) await stop();
@@ -208,7 +219,7 @@ export const playFaults = async ({ minutes, seed, data, ownDisk, hasNodes, histo
     });
     const broken = await breakInTurn(cluster, { seed, ownDisk, hasNodes, log }, { until, tell, problems });
     await Promise.all(working);
-    problems.push(...(await wrongInTheEnd(cluster, claims, lengthMs + SETTLE_MS)));
+    problems.push(...(await wrongInTheEnd(cluster, claims)));
     tell({ problems });
     return { ...broken, asked, longestWaitMs, problems };
   } finally {
