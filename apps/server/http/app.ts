@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
+import { Maintained, MAINTENANCE_SECONDS } from '../platform/maintenance.ts';
 import { plainEnvelope, badEnvelope, SENTENCES } from './routes/answer.ts';
 import { languageOf, mountCalls } from './routes/mount.ts';
 import { mountRecords, noteError } from './routes/records.ts';
@@ -100,6 +101,11 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
       return reply
         .code(error.statusCode)
         .send(plainEnvelope(error.statusCode, SENTENCES.unknown, language, request.id));
+    if (error instanceof Maintained)
+      return reply
+        .code(503)
+        .header('Retry-After', MAINTENANCE_SECONDS)
+        .send(plainEnvelope(503, error.text, language, request.id));
     request.log.error({ err: error }, 'request failed');
     if (error instanceof FileStoreDown)
       return reply

@@ -22,6 +22,7 @@ import { photoType } from '../files/picture-size.ts';
 import { isZip } from '../files/zip-entries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { BUSY_SECONDS } from '../db/budget.ts';
+import { checkMaintenance } from '../platform/maintenance.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refused, refused, UNKNOWN } from '../platform/refusal.ts';
 import { badEnvelope, goodEnvelope } from './routes/answer.ts';
@@ -196,6 +197,7 @@ export const mountEmployeeFiles = (app: FastifyInstance, platform: Platform): vo
           if (!actor) throw new Refused({ kind: 'signed-out' });
           const allowed = allow(actor, call, false);
           if ('refusal' in allowed) throw new Refused(allowed.refusal);
+          await checkMaintenance(platform, actor);
           const giveBack = await takePlace(platform, actor);
           if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
           const taken = await take(request, actor).finally(giveBack);

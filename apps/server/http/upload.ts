@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { holdsNul } from '@parkdeck/core/wire/values';
+import { checkMaintenance } from '../platform/maintenance.ts';
 import type { Platform } from '../platform/platform.ts';
 import { storedFile } from '../db/system.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -145,6 +146,7 @@ export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
       const facts = factsOf(request);
       const actor = await authenticate(platform, request.headers.authorization, facts);
       if (!actor) throw new Refused({ kind: 'signed-out' });
+      await checkMaintenance(platform, actor);
       if (!request.isMultipart()) throw refuse({ field: 'body', rule: 'type' });
       const giveBack = await takePlace(platform, actor);
       if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });

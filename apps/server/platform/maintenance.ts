@@ -1,5 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
+import type { Actor } from './actor.ts';
 import type { Database } from './database.ts';
 import type { Platform } from './platform.ts';
 
@@ -66,4 +67,22 @@ export const setMaintenance = async (
     );
   else await database.pool.query('delete from meta where name = $1', [NAME]);
   perDatabase.delete(database);
+};
+
+/** Somebody wants to change something while the platform is maintained: answered with 503. */
+export class Maintained extends Error {
+  readonly text: Words;
+  constructor(text: Words) {
+    super(text.en);
+    this.text = text;
+  }
+}
+
+/** Throws {@link Maintained} unless the actor may change something now. */
+export const checkMaintenance = async (
+  platform: Pick<Platform, 'database'>,
+  { type }: Pick<Actor, 'type'>,
+): Promise<void> => {
+  const maintained = type === 'platform' ? undefined : await maintenanceOf(platform);
+  if (maintained) throw new Maintained(maintained);
 };

@@ -48,6 +48,9 @@ test('while the platform is maintained people read and change nothing, over all 
     input: { order: 'open', reason: '维护期间放行' },
   });
   expect(opened.body.reason ?? opened.status, `a car that waits is let through: ${opened.body.msg}`).toBe(200);
+  const upload = { authorization: await world.bearer('jinhe'), 'content-type': 'multipart/form-data; boundary=b' };
+  const { statusCode } = await world.app.inject({ method: 'POST', url: '/api/parkdeck/files', headers: upload });
+  expect(statusCode, 'a file is not taken').toBe(503);
   expect((await world.call('east', 'sign-in.sign-out')).status, 'his own session he may end').toBe(200);
   expect(await signIn('jinhe', 'Demo@2026')).toMatchObject({ success: false });
   const { rows } = await world.platform.database.pool.query('select name from area where id = $1', [id]);
