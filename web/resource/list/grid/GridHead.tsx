@@ -14,7 +14,7 @@ import { togglePage } from '../table/selection.ts';
 import { usePageState } from '../table/use-selection.ts';
 import { LIST_WORDS } from '../words.ts';
 
-/** Loaded in a quiet moment, or when the pointer comes near: a drag that begins earlier would be lost. */
+/** Loaded before the pointer gets there: a drag that begins earlier would be lost. */
 const ColumnHandles = deferred(() => import('./ColumnHandles.tsx').then((module) => module.ColumnHandles), {
   when: whenQuiet,
 });
@@ -31,13 +31,7 @@ export function GridHead({ noun, table, columns, frozen }: GridHeadProps) {
   const say = useWords();
   const isSortedByMore = table.atoms.sorting.get().length > 1;
   return (
-    <div
-      className={styles.header}
-      role="row"
-      aria-rowindex={1}
-      onKeyDown={headKeys(table, columns)}
-      onPointerEnter={ColumnHandles.preload}
-    >
+    <div className={styles.header} role="row" aria-rowindex={1} onKeyDown={headKeys(table, columns)}>
       <PageBox table={table} />
       {columns.map((column, at) => (
         <HeadCell
