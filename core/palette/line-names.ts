@@ -15,10 +15,13 @@ const MOST_OF_NAME = 5;
 /** The words as they stand in the line. */
 export const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 /** Words beside each other as one. */
-const wordOf = (tokens: readonly Token[]): Token => {
-  const text = joined(tokens);
-  return { kind: 'word', value: text, text, start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
-};
+const wordOf = (tokens: readonly Token[], text = joined(tokens)): Token => ({
+  kind: 'word',
+  value: text,
+  text,
+  start: tokens[0]?.start ?? 0,
+  end: tokens.at(-1)?.end ?? 0,
+});
 
 /** The folded names of a command's noun. */
 export const namesOf = oncePer((call: Call): readonly string[] => {
@@ -66,16 +69,34 @@ export const joinChoices = (call: Call, tokens: readonly Token[], verb: Token): 
   return read;
 };
 
-/** Where the longest name ends that begins with this part, of two words at least; undefined without one. */
-const nameEnd = (tokens: readonly Token[], from: number, tierOf: (words: string) => Tier | undefined) => {
-  let end: number | undefined;
+/** What English puts inside the name of a command when it is spoken: `open the gate`. */
+const isArticle = ({ text }: Token): boolean => fold(text) === 'the';
+
+interface FoundName {
+  /** Behind its last part. */
+  readonly end: number;
+  /** As it is called, without articles between. */
+  readonly text: string;
+}
+
+/** The longest name that begins with this part, of two words at least; undefined without one. */
+const nameFrom = (
+  tokens: readonly Token[],
+  from: number,
+  tierOf: (words: string) => Tier | undefined,
+): FoundName | undefined => {
+  let found: FoundName | undefined;
   for (let to = from + 2; to <= tokens.length && tokens[to - 1]?.kind === 'word'; to += 1) {
+    if (isArticle(tokens[to - 1]!)) continue;
+    const words = tokens.slice(from, to);
+    const texts = [joined(words), joined(words.filter((word) => !isArticle(word)))];
     // a name that is all of the line leaves nothing to do it to
-    const tier = to - from === tokens.length ? undefined : tierOf(joined(tokens.slice(from, to)));
-    if (tier === 'exact') end = to;
-    if (tier !== 'exact' && tier !== 'prefix') break;
+    const tiers = words.length === tokens.length ? [] : texts.map(tierOf);
+    const exact = tiers.indexOf('exact');
+    if (exact >= 0) found = { end: to, text: texts[exact]! };
+    else if (!tiers.includes('prefix')) break;
   }
-  return end;
+  return found;
 };
 
 /** Neighbouring words that are one name together: `reset password`, `Delete alert receiver`, `VIP 续期`. */
@@ -83,10 +104,9 @@ export const joinNames = (tokens: readonly Token[], tierOf: (words: string) => T
   const read: Token[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]!;
-    const end = token.kind === 'word' && !isFiller(token) ? nameEnd(tokens, at, tierOf) : undefined;
-    const words = tokens.slice(at, end ?? at + 1);
-    read.push(end === undefined ? token : wordOf(words));
-    at = end ?? at + 1;
+    const name = token.kind === 'word' && !isFiller(token) ? nameFrom(tokens, at, tierOf) : undefined;
+    read.push(name ? wordOf(tokens.slice(at, name.end), name.text) : token);
+    at = name?.end ?? at + 1;
   }
   return read;
 };

@@ -51,6 +51,8 @@ test.each([
   ['关闸 1号入口', 'gate.operate', '"1号入口"', { order: 'close' }],
   ['开闸 B1 1号入口 消防', 'gate.operate', '"B1 1号入口 消防"', { order: 'open' }],
   ['退款 京A00001 5元 多收', 'online-order.refund', '京A00001', { amount: 500, remark: '多收' }],
+  ['退款京A00001 5元多收', 'online-order.refund', '京A00001', { amount: 500, remark: '多收' }],
+  ['停用 京A12345 3月搬离', 'pass.stop', '京A12345', { remark: '3月搬离' }],
   ['补缴 京A00001 微信', 'arrears.pay', '京A00001', { payWay: 'wechat' }],
   ['编辑 月租车 京A12345', 'pass.get', '京A12345', {}],
   // rows that are added, files that are exported
@@ -122,6 +124,15 @@ test.each([
   '',
 ])('%j is a search, not a command', (text) => {
   expect(read(text)).toEqual([]);
+});
+
+test.each([
+  ['open the gate at B1 1号入口', 'gate.operate', '"B1 1号入口"'],
+  ['open gate at B1 1号入口', 'gate.operate', '"B1 1号入口"'],
+  ['open the door at B1', 'door.open', '"B1"'],
+])('in English an article stands in the name of a command: %s', (text, id, row) => {
+  const [first] = read(text, 'en');
+  expect(first && [first.call.id, rowOf(first)]).toEqual([id, row]);
 });
 
 test('in English the Chinese verb is understood too', () => {

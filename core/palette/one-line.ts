@@ -161,6 +161,23 @@ const readTokens = <E extends SearchEntry>(
 };
 
 /**
+ * The readings with values taken out of words, `5元多收`, where the same command then knows more and leaves nothing
+ * unread; otherwise those of the words as they stand.
+ */
+const saysMore = <E extends SearchEntry>(
+  whole: readonly Reading<E>[],
+  parted: readonly Reading<E>[],
+): readonly Reading<E>[] => {
+  const [[first], [other]] = [whole, parted];
+  const isMore =
+    first !== undefined &&
+    other?.entry.id === first.entry.id &&
+    other.unread.length === 0 &&
+    Object.keys(other.values).length > Object.keys(first.values).length;
+  return isMore ? parted : whole;
+};
+
+/**
  * Readings of a one-line command, best first: `续费 京A12345 3月`, `renew jingA12345 3 months`, `3个月 xufei 京A12345`. A line
  * is a command when a word in it names one and something else in it is a row or a value for it. Where all of it is
  * words, it is one when together they name nothing (`重置密码 何嘉怡`, not `月租 管理`). Otherwise it is a search and there are
@@ -172,9 +189,13 @@ export const readLine = <E extends SearchEntry>(text: string, line: LineContext<
   const spaced = lineTokens(text, today);
   const context: Asked<E> = { ...line, text, search };
   const found = readTokens(spaced, context);
-  if (found.length > 0 || !hasHan(text) || ranker.named(text).length > 0) return found;
-  const isCommand = (word: string): boolean => ranker.named(word).some((entry) => callOf(entry) !== undefined);
+  if (!hasHan(text) || ranker.named(text).length > 0) return found;
   const isName = (word: string): boolean => CERTAIN_TIERS.has(search(word)[0]?.tier ?? 'fuzzy');
+  if (found.length > 0) {
+    const parted = takenApart(spaced, { isCommand: () => false, isName, today });
+    return parted.length > spaced.length ? saysMore(found, readTokens(parted, context)) : found;
+  }
+  const isCommand = (word: string): boolean => ranker.named(word).some((entry) => callOf(entry) !== undefined);
   const apart = takenApart(spaced, { isCommand, isName, today });
   return apart.length > spaced.length ? readTokens(apart, context) : found;
 };

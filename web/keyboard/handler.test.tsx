@@ -125,3 +125,14 @@ test.each([
   press(init);
   expect(log).toEqual(meets ? [chord] : []);
 });
+
+test.each(['dialog', 'menu'])('a %s that is closed and only fades holds no key back', (role) => {
+  const press = handlerOf('mod+k');
+  document.body.innerHTML = `<div role="${role}" data-state="open"><button></button></div>`;
+  const key = { key: 'k', code: 'KeyK', ctrlKey: true, on: document.body.querySelector('button')! };
+  press(key);
+  expect(log).toEqual([]);
+  document.body.firstElementChild?.setAttribute('data-state', 'closed');
+  press(key);
+  expect(log).toEqual(['mod+k']);
+});

@@ -65,11 +65,12 @@ const PRESSABLE = 'button, a[href], summary, select, [role="button"], [role="men
 
 /**
  * Inside these elements keys do not reach the page below: modal dialogs, popovers, menus. A drawer is marked as not
- * modal.
+ * modal. What is closed already, and only fades, holds no key back.
  */
 const APART = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-const isApart = (target: EventTarget | null): boolean => target instanceof Element && target.closest(APART) !== null;
+const isApart = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(APART)?.matches('[data-state=closed]') === false;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(FIELDS) !== null &&

@@ -8,6 +8,7 @@ import type { Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import type { TargetRow } from '@parkdeck/core/palette/steps';
 import { fold } from '@parkdeck/core/search/text';
 import { client } from '../app/client.ts';
+import { loadRefs } from '../fields/lookup.ts';
 import { fits } from '../resource/action/conditions.ts';
 import { callOf } from '../resource/calls.ts';
 import { filterInput } from '../resource/list/filter-model.ts';
@@ -64,10 +65,23 @@ const WHICH_PARK = (name: string, count: number): Words =>
   words(`「${name}」有 ${count} 个车场，选一个`, `${count} car parks match “${name}”, choose one`);
 const NOTHING_MEETS = words('没有符合条件的', 'No row meets the conditions');
 
-/** Parks by name, sound or initials; one whose whole name is said is certain. */
+/** Rows of a noun by name, sound or initials; for who may not list them, those that may be chosen, by name. */
+const rowsCalled = async (
+  noun: ResourceDef,
+  name: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<readonly TargetRow[]> => {
+  const found = await findRows(noun, name, language, signal);
+  if (found.length > 0) return found;
+  const options = await loadRefs(noun, {})(name, signal);
+  return options.map(({ value, label, detail = '' }) => ({ id: value, title: label, detail, plates: [] }));
+};
+
+/** Parks that a name may mean; one whose whole name is said is certain. */
 const parksNamed = async (name: string, language: Language, signal: AbortSignal): Promise<NamedPark> => {
   const noun = nounNamed('park');
-  const found = noun ? await findRows(noun, name, language, signal) : [];
+  const found = noun ? await rowsCalled(noun, name, language, signal) : [];
   const exact = found.filter(({ title }) => fold(title) === fold(name));
   return { name, parks: exact.length > 0 ? exact : found };
 };

@@ -16,6 +16,8 @@ const platform = vi.hoisted(() => ({
   applied: [] as string[],
   written: [] as (readonly [call: string, ids: readonly string[] | undefined, input: unknown])[],
   files: [] as string[],
+  /** Whether the user may list parks; who may not still chooses among them. */
+  listsParks: true,
 }));
 const VALID = { state: 'active', expireState: 'valid', park: 'PK1' };
 const PARK = { noun: 'park', id: 'PK1', title: '云泊广场', detail: '', plates: [] };
@@ -40,7 +42,7 @@ vi.mock('../app/client.ts', async () => {
       return { id: 'PL1', done: 2, failed: 0, problems: 0, amount: 240_000, state: 'done' };
     }
     const { text = '', kinds } = asked.input;
-    const rows = [...PASSES, PARK].filter(
+    const rows = [...PASSES, ...(platform.listsParks ? [PARK] : [])].filter(
       ({ noun, title }) => title.includes(text) && (!kinds || kinds.includes(noun)),
     );
     return verb === 'search' ? { rows, total: rows.length } : { rows: [], total: 0 };
@@ -60,6 +62,7 @@ vi.mock('../app/client.ts', async () => {
         const rows = call.noun === 'pass' ? PASSES.filter(({ title }) => !isNamed || said.includes(title)) : [];
         return { answers: 'rows', value: { rows: rows.map((row) => ({ ...row, ...VALID })), total: rows.length } };
       }
+      if (call.id === 'park.lookup') return { answers: 'options', value: [{ value: 'PK1', label: PARK.title }] };
       if (call.verb === 'get') return { answers: 'row', value: { id: asked.ids?.[0], ...VALID } };
       return { answers: 'results', value: (asked.ids ?? []).map((id) => ({ id, ok: true })) };
     },
@@ -77,7 +80,7 @@ vi.mock('../app/client.ts', async () => {
 await loadPages();
 let away: () => Promise<void>;
 beforeEach(async () => {
-  Object.assign(platform, { planned: [], written: [], files: [], previewed: null, applied: [] });
+  Object.assign(platform, { planned: [], written: [], files: [], previewed: null, applied: [], listsParks: true });
   connectNavigation(() => undefined);
   Object.assign(selection, NO_SELECTION);
   const codes = ['view', 'renewalMonth', 'car_carbatchgrant_renewal', 'tempStop'].map((one) =>
@@ -160,6 +163,16 @@ test('rows within a park that meet a condition are renewed together, by the filt
     { action: 'pass.renew', input: { months: 1 }, filters: { park: 'PK1', expireState: 'expiring' } },
   ]);
   expect(platform.applied).toEqual(['PL1']);
+});
+
+test('who may not list parks names one that they may choose', async () => {
+  platform.listsParks = false;
+  await open();
+  await type('拉黑 浙A12345 浙A23456 逃费 @云泊广场');
+  expect(dialog()).toContain('建立计划：拉黑 2 条');
+  await press('Enter', { ctrlKey: true });
+  const rows = (platform.files[0] ?? '').split('\n').map((line): { park: string } => JSON.parse(line));
+  expect(rows.map(({ park }) => park)).toEqual(['PK1', 'PK1']);
 });
 
 test.each(['早班', '工作区 早班', '打开工作区 早班', '切换工作区 早班', 'open workspace 早班'])(

@@ -1,5 +1,6 @@
 import type { SharedViewRow } from '@parkdeck/core/catalogue/shell/shared-view';
-import type { ListPrefs } from './list-prefs.ts';
+import { loadPreferences, preferences, savePreference } from '../../state/preferences.ts';
+import { isPrefs, type ListPrefs } from './list-prefs.ts';
 
 /**
  * The settings after a change that was made while a view is shown: a view with a layout of its own keeps it there. What
@@ -22,4 +23,16 @@ export const changedIn = (
   if (!view?.layout) return { ...kept, ...patch };
   const layout = { ...view.layout, ...look };
   return { ...kept, views: kept.views?.map((one) => (one === view ? { ...view, layout } : one)) ?? [] };
+};
+
+/**
+ * Stores a change of a list's settings. What is changed before the stored settings have come waits for them: they would
+ * overwrite it, and it would overwrite the user's views.
+ */
+export const changeList = async (name: string, shown: string | undefined, patch: ListPrefs): Promise<void> => {
+  await loadPreferences();
+  const { values, sharedViews } = preferences;
+  const kept = values[name];
+  const shared = sharedViews.find(({ id }) => id === shown);
+  await savePreference(name, changedIn(isPrefs(kept) ? kept : {}, shown, patch, shared));
 };

@@ -12,3 +12,6 @@ export interface ListPrefs extends ListLayout {
   /** Layouts that the user has given to views of others, by view. */
   readonly seen?: Readonly<Record<string, ListLayout>>;
 }
+
+export const isPrefs = (value: unknown): value is ListPrefs =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

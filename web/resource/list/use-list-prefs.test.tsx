@@ -1,9 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { changedIn } from './changed-list.ts';
+import { forgetPreferences, preferences } from '../../state/preferences.ts';
+import { changedIn, changeList } from './changed-list.ts';
 import { prefsIn } from './use-list-prefs.ts';
 import type { ListPrefs } from './list-prefs.ts';
 
-vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
+const platform = vi.hoisted(() => ({
+  act: async (_noun: unknown, _verb: string, _sent: unknown): Promise<unknown> => [],
+}));
+vi.mock('../../app/client.ts', async () => {
+  const { mockedClient } = await import('../../testing/client.fixture.ts');
+  const act = (noun: unknown, verb: string, sent: unknown) => platform.act(noun, verb, sent);
+  return { ...mockedClient, client: { ...mockedClient.client, act } };
+});
 
 const LATE = {
   id: 'late',
@@ -65,4 +73,21 @@ test('a copy of a view of others is one of the own views, beside it', () => {
   const after = changedIn(KEPT, 'SV1', { views }, SHARED);
   expect(after.views?.map(({ id }) => id)).toEqual(['late', 'plain', 'own-1']);
   expect(prefsIn(after, 'own-1').columns).toEqual(['plates', 'endDate']);
+});
+
+test('a change that is made before the stored settings have come keeps them, and is kept', async () => {
+  forgetPreferences();
+  let answer = (_kept: unknown): void => undefined;
+  const asked = new Promise((resolve) => (answer = resolve));
+  const saved: unknown[] = [];
+  platform.act = async (_noun, verb, sent) => {
+    if (verb === 'save') saved.push(sent);
+    return verb === 'get' ? await asked : undefined;
+  };
+  const changed = changeList('list.pass', undefined, { columns: ['phone'] });
+  answer({ values: { 'list.pass': KEPT }, sharedViews: [] });
+  await changed;
+  expect(preferences.values['list.pass']).toEqual({ ...KEPT, columns: ['phone'] });
+  expect(saved).toEqual([{ input: { name: 'list.pass', value: { ...KEPT, columns: ['phone'] } } }]);
+  forgetPreferences();
 });

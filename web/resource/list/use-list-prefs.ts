@@ -3,12 +3,10 @@ import type { SharedViewRow, ViewLook } from '@parkdeck/core/catalogue/shell/sha
 import type { Words } from '@parkdeck/core/kit/words';
 import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { ListPrefs } from './list-prefs.ts';
-import { preferences, savePreference, usePreference } from '../../state/preferences.ts';
+import { isPrefs, type ListPrefs } from './list-prefs.ts';
+import { preferences, usePreference } from '../../state/preferences.ts';
 import { whenLoaded } from '../../ui/report-load.ts';
 
-const isPrefs = (value: unknown): value is ListPrefs =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const NONE: ListPrefs = {};
 
 export interface ListView {
@@ -53,11 +51,8 @@ export const useListPrefs = (noun: ResourceDef, shown: string | undefined): Kept
     .map((view): ListView => ({ ...viewOf(view.id, view.name, view.look), own: false, shared: view }));
   const own = (kept.views ?? []).map((view): ListView => viewOf(view.id, view.name, view));
   const change = useCallback(
-    (patch: ListPrefs) =>
-      whenLoaded(import('./changed-list.ts'), ({ changedIn }) =>
-        savePreference(name, changedIn(kept, shown, patch, shared)),
-      ),
-    [name, kept, shown, shared],
+    (patch: ListPrefs) => whenLoaded(import('./changed-list.ts'), ({ changeList }) => changeList(name, shown, patch)),
+    [name, shown],
   );
   return { prefs, views: [...shipped, ...others, ...own], change };
 };
