@@ -76,7 +76,7 @@ const IN_TEXT: readonly (readonly [RegExp, Exclude<Personal, 'picture'>])[] = [
 ];
 
 /** A text without the phones and identity numbers in it. */
-export const maskedWords = (text: string): string =>
+const maskedWords = (text: string): string =>
   text.length < 11
     ? text
     : IN_TEXT.reduce((rest, [pattern, personal]) => rest.replace(pattern, (one) => maskedAs(personal, one)), text);

@@ -98,7 +98,7 @@ test('whoever holds the code reads what is stored', async () => {
   expect(raw.body).toContain(pass.owner);
 });
 
-test('a whole phone, or its last four digits, find the row; a part of it finds none, nor does an order tell it', async () => {
+test('a whole phone or its last four digits find the row, a part of it none, and no order tells it', async () => {
   const pass = await passOf();
   const find = async (phone: string) =>
     JSON.stringify((await at.call(MASKED, 'pass.list', { input: { phone, size: 100 } })).body.data).includes(pass.id);
@@ -120,7 +120,7 @@ test('the search over everything tells neither', async () => {
   expect(part.raw.body).not.toContain(pass.id);
 });
 
-test('what is sent back masked stays, what is new is written, and preview and log are masked for everybody', async () => {
+test('what comes back masked stays, what is new is written, preview and log are masked', async () => {
   const pass = await passOf();
   const store = async () =>
     (

@@ -3,7 +3,7 @@ import { personalAccess } from '@parkdeck/core/catalogue/system/personal-access'
 import { signIn } from '@parkdeck/core/catalogue/shell/sign-in';
 import { refTarget, wireName } from '@parkdeck/core/kit/field';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
-import { isReference, isReferenceList } from '@parkdeck/core/kit/kinds';
+import { isReference } from '@parkdeck/core/kit/kinds';
 import { maskedAs, maskedDeep, maskedRow, maskedValue, PLAIN_CODE } from '@parkdeck/core/kit/personal';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { oncePer } from '@parkdeck/core/lib/once-per';
