@@ -39,6 +39,15 @@ test('while the platform is maintained people read and change nothing, over all 
   expect((await rename('jinhe', { 'dry-run': '1' })).status).toBe(200);
   expect((await world.call('jinhe', 'area.list', {})).status).toBe(200);
   expect((await rename('admin')).status).toBe(200);
+  const gates = await world.platform.database.pool.query<{ id: string }>(
+    `select g.id from gate g join park p on p.id = g.park_id where p.company_id = (select company_id from "user"
+      where user_name = 'jinhe') and g.state = 'enabled' order by g.id limit 1`,
+  );
+  const opened = await world.call('jinhe', 'gate.operate', {
+    ids: [gates.rows[0]?.id ?? ''],
+    input: { order: 'open', reason: '维护期间放行' },
+  });
+  expect(opened.body.reason ?? opened.status, `a car that waits is let through: ${opened.body.msg}`).toBe(200);
   expect((await world.call('east', 'sign-in.sign-out')).status, 'his own session he may end').toBe(200);
   expect(await signIn('jinhe', 'Demo@2026')).toMatchObject({ success: false });
   const { rows } = await world.platform.database.pool.query('select name from area where id = $1', [id]);

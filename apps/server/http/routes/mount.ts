@@ -161,10 +161,10 @@ const handle =
     if ('refusal' in allowed) return refuse(allowed.refusal);
     const decoded = decodeInput(call, isEdit || call.effect === 'read' ? raw : { ...impliedBy(call, route), ...raw });
     if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
-    // People change nothing meanwhile but their own session, except platform admins; lanes and devices come by other
-    // ways.
-    const isHeld =
-      call.effect === 'write' && !isPublic && call.noun !== signIn.name && !dryRun && actor.type !== 'platform';
+    // People change nothing meanwhile but their own session, except platform admins; a car that waits at a barrier is
+    // let through, and lanes and devices come by other ways.
+    const isExempt = isPublic || call.noun === signIn.name || call.action?.danger === 'gate' || dryRun;
+    const isHeld = call.effect === 'write' && !isExempt && actor.type !== 'platform';
     const maintained = isHeld ? await maintenanceOf(platform) : undefined;
     if (maintained) {
       const envelope = plainEnvelope(503, maintained, facts.language, request.id);
