@@ -56,10 +56,10 @@ export const carType = <const O extends Partial<FieldOptions> = Nothing>(more?: 
   );
 /** The contact person. */
 export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
-  f.text(over({ label: words('联系人', 'Contact'), max: 30 }, more));
+  f.text(over({ label: words('联系人', 'Contact'), max: 30, personal: 'name' }, more));
 /** A mobile number. */
 export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
-  f.phone(over({ label: words('手机', 'Phone') }, more));
+  f.phone(over({ label: words('手机', 'Phone'), personal: 'phone' }, more));
 /** What a password must be. */
 export const PASSWORD_HELP = words(
   '8–64 位，不用常见密码，不含账号和手机号',

@@ -276,6 +276,7 @@ export { operationLog } from './system/operation-log.ts';
 export { parameter } from './system/parameter.ts';
 export { parkGrant } from './system/park-grant.ts';
 export { partnerApp } from './system/partner-app.ts';
+export { personalAccess } from './system/personal-access.ts';
 export { platformInterface } from './system/platform-interface.ts';
 export { printTemplate } from './system/print-template.ts';
 export { privacyAgreement } from './system/privacy-agreement.ts';

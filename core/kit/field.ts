@@ -19,6 +19,9 @@ export type Derivation =
       readonly where?: Readonly<Record<string, readonly string[]>>;
     };
 
+/** What a field tells of a natural person, by which it is masked. */
+export type Personal = 'phone' | 'name' | 'idNumber' | 'email' | 'picture' | 'text';
+
 /** Options that every kind of field takes. */
 export interface FieldOptions {
   readonly label: Words;
@@ -85,6 +88,8 @@ export interface FieldOptions {
   readonly secret?: boolean;
   /** Sent or shown once, like a one-time code: no log holds it. */
   readonly unlogged?: boolean;
+  /** It tells of a natural person: whoever may not see it reads it masked, as {@link Personal} says. */
+  readonly personal?: Personal;
 }
 
 declare const value: unique symbol;

@@ -5,6 +5,7 @@ import { isSecret, wireName } from '../kit/field.ts';
 import type { Field, Fields } from '../kit/field.ts';
 import { isReference } from '../kit/kinds.ts';
 import type { FieldProblem } from '../kit/rule.ts';
+import { looksMasked } from '../kit/personal.ts';
 import { checkValue } from '../kit/schema.ts';
 import { declaredSpelling } from './aliases.ts';
 import { MOST_IDS } from './codec.ts';
@@ -124,6 +125,7 @@ export const decodeInput = (
   for (const [key, field] of Object.entries(call.input)) {
     const wire = wireName(key, field, 'in');
     if (broken.has(wire) || (isEdit && input[key] === undefined)) continue;
+    if (isEdit && looksMasked(field, input[key])) continue;
     const problem = checkValue(wire, field, input[key]);
     if (problem) problems.push(...orWhole(itemProblems(wire, raw[wire], field), problem));
   }

@@ -37,6 +37,7 @@ const OPTIONS: Keys<Options> = {
   width: true,
   secret: true,
   unlogged: true,
+  personal: true,
   sealed: true,
   historical: true,
   within: true,

@@ -3,7 +3,9 @@ import { logOf } from '@parkdeck/core/catalogue/system/operation-log';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isSecret, refTarget } from '@parkdeck/core/kit/field';
 import { isSingleReference } from '@parkdeck/core/kit/kinds';
+import { maskedRow, maskedValue } from '@parkdeck/core/kit/personal';
 import { subjectField } from '@parkdeck/core/kit/subject';
+import { maskedName } from '../access/personal.ts';
 import { displayOf } from '../db/expression.ts';
 import { calledHere } from './called-here.ts';
 import { resourceOf, tableOf } from '../db/registry.ts';
@@ -20,7 +22,7 @@ const secretFree = (
   Object.fromEntries(
     keys.flatMap((key) => {
       const field = change.resource.fields[key];
-      return !field || field.options.derived ? [] : [[key, isSecret(field) ? '***' : row[key]]];
+      return !field || field.options.derived ? [] : [[key, isSecret(field) ? '***' : maskedValue(field, row[key])]];
     }),
   );
 
@@ -42,7 +44,7 @@ const subjectNames = async (work: Work, changes: readonly Change[]): Promise<Rea
       sql`select n.id, ${displayOf(noun, sql`n`)}::text as name from ${tableOf(noun)} n
         where n.id = any(${sql.param(ids)})`,
     );
-    for (const { id, name } of rows) if (name !== null) names.set(`${target}/${id}`, name);
+    for (const { id, name } of rows) if (name !== null) names.set(`${target}/${id}`, String(maskedName(noun, name)));
   }
   return new Map(
     asked.flatMap(({ change, target, id }) => {
@@ -56,7 +58,7 @@ const subjectNames = async (work: Work, changes: readonly Change[]): Promise<Rea
 export const namesOf = async (work: Work, changes: readonly Change[]): Promise<(change: Change) => string> => {
   const subjects = await subjectNames(work, changes);
   return (change) => {
-    const row = change.after ?? change.before ?? {};
+    const row = maskedRow(change.resource.fields, change.after ?? change.before ?? {});
     const shown = row[change.resource.display];
     return (
       calledHere(change.resource, row) ||

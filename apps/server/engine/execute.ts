@@ -154,7 +154,7 @@ const readList = async (
   asked: CallInput,
   presets: Presets,
 ): Promise<Answered> => {
-  const scope = { ...listScope(work, resource, presets), computed: computedOf(work, resource) };
+  const scope = { ...listScope(work, resource, presets, asked.input), computed: computedOf(work, resource) };
   const { groupBy } = asked.input;
   if (typeof groupBy === 'string' && !isGroupable(resource.fields[groupBy]))
     throw new Refused(malformed({ field: 'groupBy', rule: 'choice' }));

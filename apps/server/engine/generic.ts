@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSecret, isWritable } from '@parkdeck/core/kit/field';
 import { emptyOf, isNeverNull } from '@parkdeck/core/kit/kinds';
+import { isMaskOf } from '@parkdeck/core/kit/personal';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
@@ -30,14 +31,20 @@ const fixedProblems = (
       : [],
   );
 
-/** The given values without those that the row has already: of a whole row sent back only what differs is given. */
+/**
+ * The given values without those that the row has already, plain or masked: of a whole row sent back only what differs
+ * is given.
+ */
 const changedValues = (
+  { fields }: ResourceDef,
   before: Readonly<Record<string, unknown>> | null,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given).filter(
-      ([key, value]) => value !== undefined && !(before && key in before && same(before[key], value)),
+      ([key, value]) =>
+        value !== undefined &&
+        !(before && key in before && (same(before[key], value) || isMaskOf(fields[key], before[key], value))),
     ),
   );
 
@@ -67,7 +74,7 @@ const identify = async (
   return drafts.map(({ ids: [id], input }) => {
     const before = id === undefined ? null : (standing.get(id) ?? null);
     if (id !== undefined && !before) return err(UNKNOWN);
-    const values = changedValues(before, definite(resource, before, input));
+    const values = changedValues(resource, before, definite(resource, before, input));
     const problems = before
       ? [...fixedProblems(resource, before, values), ...checkFields(resource.fields, values, true)]
       : [];
@@ -167,7 +174,7 @@ const saveChanged = async (
 /** Queues the write and returns the row after it. */
 const queue = (work: Work, resource: ResourceDef, { before, values }: Saving): Stored<ResourceDef> => {
   if (!before) return work.insert(resource, values);
-  const changed = changedValues(before, values);
+  const changed = changedValues(resource, before, values);
   if (Object.keys(changed).length > 0) work.update(resource, before, changed);
   return { ...before, ...changed };
 };

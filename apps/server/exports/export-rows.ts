@@ -5,6 +5,7 @@ import { countRows } from '../db/totals.ts';
 import { rowsQuery, tidyRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import type { Presets } from '../access/access.ts';
+import { exportedRow } from '../access/personal.ts';
 import { malformed, Refused } from '../platform/refusal.ts';
 import { resolveComputed } from '../engine/computed-fields.ts';
 import { listScope } from '../engine/list-scope.ts';
@@ -34,7 +35,7 @@ export const eachRow = async (
 ): Promise<number> => {
   const order = orderOf(resource, typeof input.sort === 'string' ? input.sort : resource.list.sort);
   if (!order) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
-  const where = [...conditions(resource, input), ...listScope(work, resource, presets).extra];
+  const where = [...conditions(resource, input), ...listScope(work, resource, presets, input).extra];
   const query = rowsQuery(resource, { where, order, columns: columns.map(({ key }) => key), full: true, joined: true });
   await work.tx.execute(sql`declare each_row no scroll cursor for ${query}`);
   const fetch = async (): Promise<readonly Row[]> =>
@@ -51,7 +52,10 @@ export const eachRow = async (
       input,
       columns.map(({ key }) => key),
     );
-    const [next] = await Promise.all([isLast ? [] : fetch(), take(told)]);
+    const [next] = await Promise.all([
+      isLast ? [] : fetch(),
+      take(told.map((row) => exportedRow(work.actor, resource.fields, row))),
+    ]);
     rows = next;
   }
   await work.tx.execute(sql.raw('close each_row'));
@@ -64,7 +68,7 @@ export const countSource = async (work: Work, { resource, input, presets }: RowS
     await countRows(
       work.tx,
       resource,
-      [...conditions(resource, input), ...listScope(work, resource, presets).extra],
+      [...conditions(resource, input), ...listScope(work, resource, presets, input).extra],
       true,
     )
   ).total;

@@ -6,6 +6,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { owners } from '../db/registry.ts';
 import { allow } from '../access/access.ts';
+import { exportedRow } from '../access/personal.ts';
 import type { Actor } from '../platform/actor.ts';
 import { reportRows } from '../reports/index.ts';
 import { ownValues } from '../engine/plan/input.ts';
@@ -47,7 +48,17 @@ export const exportSource = (
   const fields = 'fields' in owner ? filterFields(owner.fields) : isReport(owner) ? owner.report.parameters : {};
   const { values: input, problems } = ownValues({ ...fields, sort: PAGING.sort }, filters);
   if (problems.length > 0) return err(malformed(...problems));
-  if (!('fields' in owner)) return ok({ title: owner.title, ...reportRows(owner.name, input, allowed.presets) });
+  if (!('fields' in owner)) {
+    const report = reportRows(owner.name, input, allowed.presets);
+    return ok({
+      ...report,
+      title: owner.title,
+      each: async (work, columns, take) => {
+        const shown = Object.fromEntries(columns.map(({ key, field }) => [key, field]));
+        return report.each(work, columns, (rows) => take(rows.map((row) => exportedRow(work.actor, shown, row))));
+      },
+    });
+  }
   const source = { resource: owner, input, presets: allowed.presets };
   return ok({
     title: owner.title,

@@ -159,6 +159,7 @@ export { noticeHandlers, noticeHooks } from './system/notice.ts';
 export { parameterHooks } from './system/parameter.ts';
 export { parkGrantHandlers } from './system/park-grant.ts';
 export { partnerAppHandlers, partnerAppHooks } from './system/partner-app.ts';
+export { personalAccessHandlers } from './system/personal-access.ts';
 export { platformInterfaceHandlers, platformInterfaceHooks } from './system/platform-interface.ts';
 export { printTemplateHooks } from './system/print-template.ts';
 export { privacyAgreementHandlers, privacyAgreementHooks } from './system/privacy-agreement.ts';

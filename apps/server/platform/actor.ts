@@ -67,9 +67,12 @@ export interface Actor extends Reach {
 /** What people read where the server itself did something. */
 export const SYSTEM_NAME = platformText(words('系统', 'Platform'));
 
+/** Key of the platform itself, as who its jobs act. */
+export const SYSTEM_USER = 'system';
+
 /** The server itself, for jobs and the demo world. */
 export const systemActor = (requestId: string): Actor => ({
-  user: 'system',
+  user: SYSTEM_USER,
   userName: 'system',
   nickName: SYSTEM_NAME,
   type: 'platform',

@@ -22,7 +22,7 @@ export const doorEvent = resource({
   fields: {
     id: f.id(),
     time: f.datetime({ label: words('时间', 'Time'), required: true, filter: 'range' }),
-    person: f.text({ label: words('人员', 'Person'), max: 30, filter: true, width: 120 }),
+    person: f.text({ label: words('人员', 'Person'), personal: 'name', max: 30, filter: true, width: 120 }),
     employee: f.ref('employee', { label: words('人员档案', 'Employee'), wire: 'employeeId', filter: true }),
     door: f.ref('door', { label: words('门', 'Door'), wire: 'doorGateId', filter: true }),
     device: f.ref('door-device', { label: words('设备', 'Device'), wire: 'deviceId', required: true, filter: true }),
@@ -42,7 +42,7 @@ export const doorEvent = resource({
     grant: f.ref('door-grant', { label: words('授权', 'Grant'), wire: 'grantId', forPrograms: true }),
     user: f.text({ label: words('操作人', 'Opened by'), max: 50 }),
     reason: f.text({ label: words('原因', 'Reason'), max: 200 }),
-    image: f.image({ label: words('图片', 'Image') }),
+    image: f.image({ label: words('图片', 'Image'), personal: 'picture' }),
     /** The terminal's number of the event; a repeated number is the same event. */
     source: f.text({ label: words('设备流水号', 'Device event number'), wire: 'deviceEventNo', max: 80 }),
   },

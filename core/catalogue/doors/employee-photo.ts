@@ -23,6 +23,7 @@ export const employeePhoto = resource({
     village: village({ readonly: true }),
     image: f.image({
       label: words('照片', 'Photo'),
+      personal: 'picture',
       wire: 'photo',
       required: true,
       help: words('正面免冠，JPG 或 PNG，不超过 2 MB', 'Full face, JPG or PNG, at most 2 MB'),

@@ -27,7 +27,7 @@ export const employee = resource({
   },
   fields: {
     id: f.id({ wire: 'employeeId' }),
-    name: f.text({ label: words('姓名', 'Name'), required: true, max: 30, filter: true, width: 120 }),
+    name: f.text({ label: words('姓名', 'Name'), personal: 'name', required: true, max: 30, filter: true, width: 120 }),
     number: f.text({
       label: words('工号', 'Number'),
       wire: 'employeeNo',
@@ -57,10 +57,11 @@ export const employee = resource({
       filter: true,
       width: 140,
     }),
-    idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', max: 20 }),
+    idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', personal: 'idNumber', max: 20 }),
     sex: f.choice(SEXES, { label: words('性别', 'Sex') }),
     photo: f.image({
       label: words('照片', 'Photo'),
+      personal: 'picture',
       help: words('正面免冠，JPG 或 PNG，不超过 2 MB', 'Full face, JPG or PNG, at most 2 MB'),
     }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),

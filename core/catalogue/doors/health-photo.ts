@@ -29,7 +29,7 @@ export const healthPhoto = resource({
       filter: true,
       initial: 'certificate',
     }),
-    image: f.image({ label: words('照片', 'Photo'), wire: 'photo', required: true }),
+    image: f.image({ label: words('照片', 'Photo'), personal: 'picture', wire: 'photo', required: true }),
     takenOn: f.day({ label: words('签发日期', 'Issued on'), wire: 'issueDate' }),
     expiresOn: f.day({ label: words('有效期至', 'Valid until'), wire: 'expireDate', filter: 'range' }),
     remark: remark(),

@@ -31,7 +31,12 @@ export const healthProfile = resource({
     since: f.day({ label: words('观察起始', 'Watched from'), wire: 'startDate' }),
     until: f.day({ label: words('观察截止', 'Watched until'), wire: 'endDate', filter: 'range' }),
     conditions: f.text({ label: words('病史', 'Conditions'), wire: 'medicalHistory', max: 200, multiline: true }),
-    contact: f.text({ label: words('紧急联系人', 'Emergency contact'), wire: 'contactName', max: 30 }),
+    contact: f.text({
+      label: words('紧急联系人', 'Emergency contact'),
+      personal: 'name',
+      wire: 'contactName',
+      max: 30,
+    }),
     contactPhone: phone({ label: words('紧急联系电话', 'Emergency phone') }),
     temperature: f.int({
       label: words('最近体温', 'Last temperature'),

@@ -28,6 +28,7 @@ export const temperatureRecord = resource({
     }),
     person: f.text({
       label: words('人员', 'Person'),
+      personal: 'name',
       max: 30,
       filter: true,
       width: 120,
@@ -67,7 +68,7 @@ export const temperatureRecord = resource({
       filter: true,
       initial: 'manual',
     }),
-    image: f.image({ label: words('图片', 'Image') }),
+    image: f.image({ label: words('图片', 'Image'), personal: 'picture' }),
     remark: remark(),
     /** The camera's number of the reading; a repeated number is the same reading. */
     source: f.text({ label: words('设备流水号', 'Device number'), wire: 'deviceRecordNo', max: 90, readonly: true }),

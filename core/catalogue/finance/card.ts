@@ -31,7 +31,14 @@ export const card = resource({
       width: 150,
     }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
-    owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', required: true, max: 30, filter: true }),
+    owner: f.text({
+      label: words('车主', 'Owner'),
+      wire: 'ownerName',
+      personal: 'name',
+      required: true,
+      max: 30,
+      filter: true,
+    }),
     phone: phone({ filter: true }),
     balance: f.money({
       label: words('余额', 'Balance'),

@@ -13,7 +13,7 @@ const mail = {
 const title = { label: words('发票抬头', 'Title'), max: 100 } as const;
 const titleType = { label: words('抬头类型', 'Title type'), required: true } as const;
 const taxNo = { label: words('税号', 'Tax number'), max: 30 } as const;
-const email = { label: words('邮箱', 'E-mail'), ...mail } as const;
+const email = { label: words('邮箱', 'E-mail'), personal: 'email', ...mail } as const;
 
 /** An application for an invoice over paid orders, and its result (E#130, rules 4.5, 5.11). */
 export const invoice = resource({
@@ -82,7 +82,7 @@ export const invoice = resource({
     /** When the current step was submitted to the tax channel, and when its state was last queried. */
     placedAt: f.datetime({ label: words('提交税务', 'Sent to tax channel'), readonly: true }),
     askedAt: f.datetime({ label: words('上次查询', 'Last asked'), readonly: true }),
-    sentTo: f.text({ label: words('发送到', 'Sent to'), readonly: true, max: 100 }),
+    sentTo: f.text({ label: words('发送到', 'Sent to'), personal: 'email', readonly: true, max: 100 }),
     sendState: f.choice(SEND_STATES, { label: words('邮件', 'Mail'), readonly: true }),
     sentAt: f.datetime({ label: words('发送时间', 'Mailed'), readonly: true }),
     appliedAt: f.datetime({

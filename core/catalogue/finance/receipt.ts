@@ -51,7 +51,7 @@ export const receipt = resource({
         prints: f.int({ label: words('打印次数', 'Prints'), required: true }),
         park: f.text({ label: words('车场', 'Park'), wire: 'parkName', required: true }),
         plates: f.plates({ label: words('车牌', 'Plates'), wire: 'plateNumber' }),
-        owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName' }),
+        owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name' }),
         item: f.text({ label: words('项目', 'Item'), required: true }),
         number: f.text({ label: words('单号', 'Order number'), wire: 'orderNo' }),
         from: f.text({ label: words('起', 'From'), wire: 'beginTime' }),

@@ -261,6 +261,15 @@ export const systemPages = [
     sections: ['privacy-consent'],
   }),
   page({
+    path: '/system/personalData',
+    title: words('个人信息', 'Personal data'),
+    of: 'personal-access',
+    view: 'list',
+    auth: 'menu',
+    menu: 'system',
+    icon: 'user-lock',
+  }),
+  page({
     path: '/test/mqtt',
     title: words('MQTT 测试', 'MQTT test'),
     of: 'mqtt-config',

@@ -22,8 +22,8 @@ export const visitorOrders = report({
   columns: {
     number: f.text({ label: words('订单号', 'Number'), wire: 'orderNo', width: 170 }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', width: 130 }),
-    visitor: f.text({ label: words('访客', 'Visitor'), wire: 'visitorName', width: 110 }),
-    host: f.text({ label: words('被访人', 'Host'), wire: 'hostName', width: 110 }),
+    visitor: f.text({ label: words('访客', 'Visitor'), wire: 'visitorName', personal: 'name', width: 110 }),
+    host: f.text({ label: words('被访人', 'Host'), wire: 'hostName', personal: 'name', width: 110 }),
     park,
     inTime: f.datetime({ label: words('入场时间', 'Entered') }),
     outTime: f.datetime({ label: words('离场时间', 'Left') }),

@@ -22,7 +22,7 @@ export const member = resource({
   fields: {
     id: f.id(),
     phone: phone({ required: true, filter: true, width: 130 }),
-    nickName: f.text({ label: words('昵称', 'Name'), max: 30, filter: true, width: 120 }),
+    nickName: f.text({ label: words('昵称', 'Name'), personal: 'name', max: 30, filter: true, width: 120 }),
     plates: f.plates({ label: words('车牌', 'Plates'), width: 220 }),
     company: company({ help: words('不填为本单位', 'Leave empty for your company'), fixed: true }),
     balance: f.money({

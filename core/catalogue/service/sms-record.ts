@@ -62,7 +62,14 @@ export const smsRecord = resource({
       historical: true,
       forPrograms: true,
     }),
-    content: f.text({ label: words('内容', 'Content'), required: true, readonly: true, filter: true, width: 340 }),
+    content: f.text({
+      label: words('内容', 'Content'),
+      personal: 'text',
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 340,
+    }),
     scene: f.choice(SMS_SCENES, { label: words('场景', 'Scene'), required: true, readonly: true, filter: true }),
     state: f.choice(SMS_STATES, {
       label: words('状态', 'State'),

@@ -31,6 +31,7 @@ export const wechatFollower = resource({
     openId: f.text({ label: words('OpenID', 'Open id'), required: true, readonly: true, filter: true, width: 250 }),
     name: f.text({
       label: words('昵称', 'Name'),
+      personal: 'name',
       wire: 'nickName',
       required: true,
       max: 40,

@@ -23,7 +23,14 @@ export const privacyConsent = resource({
   primary: false,
   fields: {
     id: f.id(),
-    who: f.text({ label: words('同意人', 'Who'), readonly: true, max: 30, filter: true, width: 140 }),
+    who: f.text({
+      label: words('同意人', 'Who'),
+      personal: 'phone',
+      readonly: true,
+      max: 30,
+      filter: true,
+      width: 140,
+    }),
     phone: phone({ readonly: true, filter: true }),
     agreement: f.ref('privacy-agreement', {
       label: words('协议', 'Agreement'),

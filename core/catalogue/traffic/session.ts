@@ -110,6 +110,7 @@ export const session = resource({
       derived: { path: 'visitorCar.visitor' },
     }),
     hostName: f.text({
+      personal: 'name',
       label: words('被访人', 'Host'),
       readonly: true,
       derived: { path: 'visitorCar.visitor.hostName' },

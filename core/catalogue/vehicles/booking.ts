@@ -21,7 +21,7 @@ const wanted = {
     filter: 'range',
     help: words('七天以内', 'Within seven days'),
   }),
-  owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', max: 30 }),
+  owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name', max: 30 }),
   phone: phone(),
   purpose: f.text({ label: words('事由', 'Purpose'), max: 100, width: 160 }),
 } as const;

@@ -35,7 +35,7 @@ export const passActions = actions({
         required: true,
         within: { park: 'park' },
       }),
-      owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', required: true, max: 30 }),
+      owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name', required: true, max: 30 }),
       phone: phone({ required: true }),
       startDate: f.day({ label: words('起始日', 'Start'), required: true }),
       months: f.int({
@@ -58,7 +58,7 @@ export const passActions = actions({
         within: { park: 'park' },
       }),
       room: f.text({ label: words('车位 / 房号', 'Stall or room'), wire: 'roomNo', max: 50 }),
-      idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', max: 20 }),
+      idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', personal: 'idNumber', max: 20 }),
       payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now' }),
       payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
       remark: remark(),

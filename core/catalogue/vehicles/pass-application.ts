@@ -19,11 +19,12 @@ const wanted = {
     unit: words('个月', 'months'),
     initial: 1,
   }),
-  owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', required: true, max: 30 }),
+  owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name', required: true, max: 30 }),
   phone: phone({ required: true, filter: true }),
   room: f.text({ label: words('房号', 'Room'), wire: 'roomNo', max: 50 }),
   images: f.images({
     label: words('证件照片', 'Papers'),
+    personal: 'picture',
     required: true,
     max: 6,
     help: words('行驶证、产权或租赁证明', 'Driving licence, proof of ownership or tenancy'),

@@ -92,7 +92,7 @@ export const renewMany = actions({
       plates: f.text({ label: words('车牌', 'Plates'), wire: 'plateNumber' }),
       parks: f.refs('park', { label: words('车场', 'Park'), wire: 'parkId' }),
       carTypes: f.refs('car-type', { label: words('车类', 'Car type'), wire: 'carTypeId' }),
-      owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName' }),
+      owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name' }),
       endDateFrom: f.day({ label: words('到期日起', 'End from'), wire: 'endDateBegin' }),
       endDateTo: f.day({ label: words('到期日止', 'End to'), wire: 'endDateEnd' }),
       expireState: f.choice(EXPIRE_STATES, { label: words('有效期', 'Validity'), many: true }),

@@ -16,7 +16,7 @@ const wanted = {
   }),
   park: park({ wire: 'PKID', required: true }),
   carType: carType({ required: true }),
-  owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', max: 30, filter: true }),
+  owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name', max: 30, filter: true }),
   phone: phone({ filter: true }),
   startDate: f.day({ label: words('起始日', 'Start'), required: true }),
   endDate: f.day({ label: words('到期日', 'End'), required: true }),

@@ -45,7 +45,7 @@ export const stallGroup = resource({
       derived: { count: 'session', by: 'stallGroup', where: { state: ['open'] } },
     }),
     plates: f.int({ label: words('车辆数', 'Plates'), wire: 'plateNum', readonly: true, derived: true }),
-    owner: f.text({ label: words('业主', 'Owner'), wire: 'ownerName', max: 30 }),
+    owner: f.text({ label: words('业主', 'Owner'), wire: 'ownerName', personal: 'name', max: 30 }),
     phone: phone(),
     room: f.text({ label: words('房号', 'Room'), wire: 'roomNo', max: 50 }),
     ...trace,

@@ -90,10 +90,17 @@ export const visitorActions = actions({
     ),
     inverse: { never: words('道闸一抬起就收不回', 'Once the barrier has moved') },
     input: {
-      name: f.text({ label: words('访客姓名', 'Name'), wire: 'visitorName', required: true, max: 30 }),
+      name: f.text({
+        label: words('访客姓名', 'Name'),
+        wire: 'visitorName',
+        personal: 'name',
+        required: true,
+        max: 30,
+      }),
       host: f.ref('employee', { label: words('被访人', 'Host'), wire: 'employeeId' }),
       hostName: f.text({
         label: words('被访人姓名', 'Host’s name'),
+        personal: 'name',
         max: 30,
         help: words('没有登记的人员写在这里', 'For hosts who are not registered'),
       }),
@@ -103,7 +110,7 @@ export const visitorActions = actions({
         help: words('没有车牌不填', 'Leave empty when it has none'),
       }),
       gate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'gateId', required: true }),
-      phone: f.phone({ label: words('手机', 'Phone') }),
+      phone: f.phone({ label: words('手机', 'Phone'), personal: 'phone' }),
       reason: f.text({ label: words('来访事由', 'Purpose'), max: 100 }),
       hours: f.int({
         label: words('时长', 'Stay'),

@@ -52,6 +52,7 @@ export const visitorCar = resource({
       width: 120,
     }),
     hostName: f.text({
+      personal: 'name',
       label: words('被访人', 'Host'),
       readonly: true,
       derived: { path: 'visitor.hostName' },

@@ -29,6 +29,7 @@ export const visitor = resource({
     id: f.id({ wire: 'recordId' }),
     name: f.text({
       label: words('访客姓名', 'Name'),
+      personal: 'name',
       wire: 'visitorName',
       required: true,
       max: 30,
@@ -54,7 +55,13 @@ export const visitor = resource({
       help: words('没有登记的人员，在下面写姓名', 'Whoever is not registered: write the name below'),
     }),
     /** Of a registered host his name; of any other what was written. */
-    hostName: f.text({ label: words('被访人姓名', 'Host’s name'), max: 30, filter: true, width: 110 }),
+    hostName: f.text({
+      label: words('被访人姓名', 'Host’s name'),
+      personal: 'name',
+      max: 30,
+      filter: true,
+      width: 110,
+    }),
     room: f.text({ label: words('房号或单位', 'Room or company'), wire: 'roomNo', max: 50 }),
     reason: f.text({ label: words('来访事由', 'Purpose'), required: true, max: 100, width: 150 }),
     startTime: f.datetime({ label: words('来访时间', 'From'), wire: 'beginTime', required: true, filter: 'range' }),
@@ -71,8 +78,8 @@ export const visitor = resource({
       max: 50,
       initial: 1,
     }),
-    idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', max: 20 }),
-    images: f.images({ label: words('照片', 'Pictures'), max: 6 }),
+    idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', personal: 'idNumber', max: 20 }),
+    images: f.images({ label: words('照片', 'Pictures'), personal: 'picture', max: 6 }),
     source: f.choice(VISITOR_SOURCES, {
       label: words('登记方式', 'Announced by'),
       fixed: true,

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { isPhone } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { keyOf, nearKeys, startReadings } from '@parkdeck/core/domain/vehicles/plates/misread';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { matchPlate, misreadAs, plateForms } from '@parkdeck/core/search/plate-match';
 import { fold, foldWords } from '@parkdeck/core/search/text';
+import { seesPlain } from '../../access/personal.ts';
 import { escapedLike, searchConditions } from '../../db/columns.ts';
 import { resourceOf, resources, tableOf } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
+import { wholePhone } from '../../engine/list-scope.ts';
 import { all, rowsByIds } from '../../db/rows.ts';
 import { hasPlateKey, searchedFor } from '../../db/search-index.ts';
 import type { Row } from '../../db/rows.ts';
@@ -72,15 +75,19 @@ const textSearch =
     if (!visible) return undefined;
     const isKeyOfRow = sql`t.id in (${text}, ${text.toUpperCase()})`;
     const ranks: SQL[][] = [[isKeyOfRow], [], []];
+    // whoever reads phones masked learns none by trying parts of it
+    const isHidden = !seesPlain(work.actor);
+    const mayBePart = isHidden && /^\d+$/.test(text) && resource.search?.some((key) => isPhone(resource.fields[key]));
     for (const key of resource.search ?? []) {
       const field = resource.fields[key];
-      if (field)
+      if (field && isPhone(field) && isHidden) ranks[0]?.push(wholePhone(expression(resource, key), text));
+      else if (field)
         searchConditions(field, expression(resource, key), text).forEach((condition, rank) =>
           ranks[rank]?.push(condition),
         );
     }
     const folded = fold(text);
-    if (folded.length >= PINYIN_MIN) ranks[2]?.push(sql`t.search_key like ${`%${escapedLike(folded)}%`}`);
+    if (folded.length >= PINYIN_MIN && !mayBePart) ranks[2]?.push(sql`t.search_key like ${`%${escapedLike(folded)}%`}`);
     // `B1 1号入口` finds B1 层 1 号入口: every word, wherever it stands.
     const words = foldWords(text);
     const everyWord =

@@ -6,6 +6,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice, isKey } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { allow } from '../../access/access.ts';
+import { rowFor } from '../../access/personal.ts';
 import { presetCondition } from '../../db/list.ts';
 import { calls } from '../../db/registry.ts';
 import type { Row } from '../../db/rows.ts';
@@ -45,9 +46,10 @@ export const platesOf = ({ plates, plate }: Row): readonly string[] => {
 /** What a row is called, a few facts that tell it from others, its plates and its state. */
 export const toldOf = (work: Work, resource: ResourceDef, row: Row): ToldRow => {
   const { fields } = resource;
+  const shown = { ...row, ...rowFor(work.actor, fields, row) };
   const text = (key: string): string => {
     const field = fields[key];
-    return field ? textOf(key, field, row, work) : '';
+    return field ? textOf(key, field, shown, work) : '';
   };
   const called = calledBy(resource);
   const state = fields.state;

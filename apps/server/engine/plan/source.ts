@@ -96,7 +96,7 @@ const ofFilters = (
   const { values, problems } = ownValues(filterFields(resource.fields), filters);
   if (problems.length > 0) return err(malformed(...problems));
   const order = orderOf(resource, resource.list.sort);
-  const where = all([...conditions(resource, values), ...listScope(work, resource, presets).extra]);
+  const where = all([...conditions(resource, values), ...listScope(work, resource, presets, values).extra]);
   return ok({
     ignored: NOTHING,
     examples: NO_EXAMPLES,

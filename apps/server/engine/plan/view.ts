@@ -5,6 +5,7 @@ import type { PlanDraft } from '@parkdeck/core/catalogue/shell/plan';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { rowFor } from '../../access/personal.ts';
 import { resources } from '../../db/registry.ts';
 import { rowsByIds } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
@@ -200,8 +201,9 @@ const aboutRows = async (
   if (!resource) return new Map();
   const columns = aboutColumns(resource);
   const rows = await rowsByIds(work.tx, resource, ids, { columns, full: true });
-  const told = (row: Row): FieldValues =>
-    Object.fromEntries(
+  const told = (found: Row): FieldValues => {
+    const row = rowFor(work.actor, resource.fields, found);
+    return Object.fromEntries(
       columns
         .flatMap((key) => [
           [key, row[key]],
@@ -209,6 +211,7 @@ const aboutRows = async (
         ])
         .filter(([, value]) => value !== undefined),
     );
+  };
   return new Map([...rows].map(([id, row]) => [id, told(row)]));
 };
 
@@ -254,16 +257,18 @@ export const planRows = async (
     plan.action,
     found.rows.flatMap(({ target_id }) => target_id ?? []),
   );
+  const fields = resources.get(plan.action.split('.')[0] ?? '')?.fields ?? {};
+  const shown = (values: FieldValues | null): FieldValues | null => values && rowFor(work.actor, fields, values);
   const rows = found.rows.map((row): PlanRowView => ({
     number: row.seq,
     row: row.target_id,
     name: row.given.name,
     line: row.given.line ?? null,
     state: row.state,
-    about: about.get(row.target_id ?? '') ?? (row.after === null ? row.given.about : null) ?? null,
+    about: about.get(row.target_id ?? '') ?? shown((row.after === null ? row.given.about : null) ?? null),
     draft: draftOf(plan.action, row),
-    before: row.before,
-    after: row.after,
+    before: shown(row.before),
+    after: shown(row.after),
     amount: row.amount_fen,
     notes: row.notes.map((note) => note[language]),
     reason: row.reason,

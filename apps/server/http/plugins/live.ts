@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allow } from '../../access/access.ts';
+import { eventFor } from '../../access/personal.ts';
 import { authenticate } from '../../access/authenticate.ts';
 import { beginPresence } from '../../business/service/presence.ts';
 import { listenOn } from '../../db/listen.ts';
@@ -73,7 +74,7 @@ const openStream = (platform: Platform, request: FastifyRequest, reply: FastifyR
     user: actor.user,
     tell: (event) => {
       if ((topics.size === 0 || topics.has(event.topic)) && mayReceive(actor, event))
-        write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);
+        write(`event: ${event.topic}\ndata: ${JSON.stringify(eventFor(actor, event))}\n\n`);
     },
     recheck: async () => {
       const now = await authenticate(platform, request.headers.authorization, factsOf(request));

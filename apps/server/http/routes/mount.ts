@@ -13,6 +13,7 @@ import { calls } from '../../db/registry.ts';
 import { isHandled } from '../../handlers/index.ts';
 import { accessOf, allow, throughRoute } from '../../access/access.ts';
 import type { Surface } from '../../platform/actor.ts';
+import { answerFor, wordsFor } from '../../access/personal.ts';
 import { authenticate, anonymous } from '../../access/authenticate.ts';
 import type { Facts } from '../../access/authenticate.ts';
 import { grantRefusal, senderOf } from '../../access/client-key.ts';
@@ -124,7 +125,8 @@ const handle =
     const dryRun = header(request, HEADERS.dryRun) === '1';
     const heard = hear(request, call, dryRun);
     const refuse = (refusal: Refusal): FastifyReply => {
-      const envelope = badEnvelope(refusal, call, facts.language, request.id);
+      const told = badEnvelope(refusal, call, facts.language, request.id);
+      const envelope = heard.actor ? wordsFor(heard.actor, told) : told;
       heard.answer = envelope;
       if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
       return reply.code(envelope.code).send(envelope);
@@ -187,7 +189,7 @@ const handle =
       const answer = await runUnderRules(platform, asking);
       const envelope = goodEnvelope(
         call,
-        { ...answer, data: showPictures(platform, call, answer.data) },
+        { ...answer, data: showPictures(platform, call, answerFor(actor, call, answer.data)) },
         facts.language,
       );
       heard.answer = envelope;

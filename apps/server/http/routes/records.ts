@@ -3,6 +3,7 @@ import { masked } from '@parkdeck/core/domain/system/logs/masked';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isUnlogged, itemFields, wireName } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
+import { maskedDeep } from '@parkdeck/core/kit/personal';
 import { words } from '@parkdeck/core/kit/words';
 import type { Envelope } from '@parkdeck/core/wire/envelope';
 import { accessOf } from '../../access/access.ts';
@@ -37,7 +38,9 @@ const secretsOf = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const inner = itemFields(field);
     return [
-      ...(isUnlogged(field) ? [wireName(key, field, 'in'), wireName(key, field, 'out'), key] : []),
+      ...(isUnlogged(field) || field.options.personal === 'name'
+        ? [wireName(key, field, 'in'), wireName(key, field, 'out'), key]
+        : []),
       ...(inner ? secretsOf(inner) : []),
     ];
   });
@@ -55,7 +58,7 @@ const secretNames = (call: Call): ReadonlySet<string> => {
 const MOST = 4000;
 const told = (call: Call, value: unknown): string | null => {
   if (value === undefined) return null;
-  const text = JSON.stringify(masked(value, secretNames(call)));
+  const text = JSON.stringify(maskedDeep(masked(value, secretNames(call))));
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 };
 

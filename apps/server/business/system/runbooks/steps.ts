@@ -54,7 +54,7 @@ const listedRows = async (work: Work, call: Call, filters: FilledStep['filters']
   if (!resource || !filters) return undefined;
   const { values, problems } = ownValues(filterFields(resource.fields), filters);
   if (problems.length > 0) throw new Refused(malformed(...problems));
-  const where = [...conditions(resource, values), ...listScope(work, resource, presets).extra];
+  const where = [...conditions(resource, values), ...listScope(work, resource, presets, values).extra];
   const rows = await selectRows(work.tx, resource, { where, columns: [], order: 'id', limit: MOST_ROWS + 1 });
   if (rows.length > MOST_ROWS) throw new Refused(TOO_MANY);
   if (rows.length === 0) throw new Refused(NONE);
