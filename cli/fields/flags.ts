@@ -1,4 +1,4 @@
-import { choicesOf, isMany, effectiveField, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany, effectiveField, limitsOf, refTarget } from '@parkdeck/core/kit/field';
 import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isList, ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
@@ -109,17 +109,6 @@ export const optionOf = ({ name }: Flag): string => attribute(name);
 /** Whether the line contains a flag. */
 export const isGiven = ({ name }: Flag, options: FieldValues): boolean => options[attribute(name)] !== undefined;
 
-/** Values that limit which rows a reference may name: `{ park: 'PK0001' }`. */
-const withinOf = ({ options }: Field, input: FieldValues): Within =>
-  Object.fromEntries(
-    Object.entries('within' in options && typeof options.within === 'object' ? { ...options.within } : {}).flatMap(
-      ([theirs, ours]) => {
-        const value = typeof ours === 'string' ? input[ours] : undefined;
-        return value === undefined || value === null ? [] : [[theirs, value]];
-      },
-    ),
-  );
-
 const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.unitBy !== undefined;
 
 /** Parses the given flags into field values; fields that depend on others come last. */
@@ -146,7 +135,7 @@ export const readFlags = async (
             field: effectiveField(field, input),
             flag: name,
             lookup,
-            within: withinOf(field, input),
+            within: limitsOf(field, input),
           });
   }
   return input;
