@@ -1,5 +1,6 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
+import { counted } from '@parkdeck/core/lib/counted';
 import { fold } from '@parkdeck/core/search/text';
 import { UserError } from './errors.ts';
 import { distance } from './similar-words.ts';
@@ -73,7 +74,7 @@ export const chooseRow = async (noun: ResourceDef, text: string, optionsFor: Opt
     'ambiguous',
     words(
       `有 ${rows.length} 个${zh}叫「${text}」，写上所属，如「${stepsOf(first.label).join('/')}」，或用代码指明`,
-      `${rows.length} ${noun.unit.en} are called "${text}": say what it lies in, like "${stepsOf(first.label).join('/')}", or its code`,
+      `${counted(rows.length, en.toLowerCase())} are called "${text}": say what it lies in, like "${stepsOf(first.label).join('/')}", or its code`,
     ),
     { next: rows.slice(0, MOST_SHOWN).map(shown) },
   );
