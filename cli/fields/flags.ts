@@ -1,4 +1,5 @@
-import { choicesOf, isMany, effectiveField, limitsOf, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany, effectiveField, refTarget } from '@parkdeck/core/kit/field';
+import { limitsOf } from '@parkdeck/core/kit/limits';
 import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isList, ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';

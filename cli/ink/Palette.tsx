@@ -1,6 +1,7 @@
 import type { ReasonUse } from '@parkdeck/core/vocabulary/system';
 import type { Language } from '@parkdeck/core/kit/words';
-import { limitsOf, refTarget, type FieldValues } from '@parkdeck/core/kit/field';
+import { refTarget, type FieldValues } from '@parkdeck/core/kit/field';
+import { limitsOf } from '@parkdeck/core/kit/limits';
 import type { Day } from '@parkdeck/core/lib/day';
 import { commandWords } from '@parkdeck/core/palette/command-line';
 import { splitLine } from '@parkdeck/core/palette/line-tokens';

@@ -13,6 +13,8 @@ interface Choice {
 export type OptionsOf = (text: string) => Promise<readonly Choice[]>;
 
 const MOST_SHOWN = 10;
+/** A code, as keys are: signs of ASCII with a digit among them, which no name is. */
+const CODE = /^(?=.*\d)[0-9A-Za-z]+$/;
 /** Between a name and what it lies in, as lookups answer it and as people write it. */
 const STEP = /[/\\>›]+/;
 const stepsOf = (label: string): readonly string[] =>
@@ -48,7 +50,7 @@ const meant = async (name: string, optionsFor: OptionsOf): Promise<readonly Choi
  * beginning of just one, with what it lies in before it where names are not enough: `广东省/广州市`.
  */
 export const chooseRow = async (noun: ResourceDef, text: string, optionsFor: OptionsOf): Promise<string> => {
-  if (/^\d+$/.test(text)) return text;
+  if (CODE.test(text)) return text;
   const steps = stepsOf(text);
   const name = steps.at(-1) ?? text;
   const found = (await optionsFor(name)).filter((choice) => liesIn(choice, steps.slice(0, -1)));
@@ -70,11 +72,12 @@ export const chooseRow = async (noun: ResourceDef, text: string, optionsFor: Opt
       { next: next.slice(0, MOST_SHOWN).map(shown) },
     );
   }
+  const like = stepsOf(first.label).join('/');
   throw new UserError(
     'ambiguous',
     words(
-      `有 ${rows.length} 个${zh}叫「${text}」，写上所属，如「${stepsOf(first.label).join('/')}」，或用代码指明`,
-      `${counted(rows.length, en.toLowerCase())} are called "${text}": say what it lies in, like "${stepsOf(first.label).join('/')}", or its code`,
+      `有 ${rows.length} 个${zh}叫「${text}」，写上所属，如「${like}」，或用代码指明`,
+      `${counted(rows.length, en.toLowerCase())} are called "${text}": say what it lies in, like "${like}", or its code`,
     ),
     { next: rows.slice(0, MOST_SHOWN).map(shown) },
   );

@@ -1,4 +1,5 @@
-import { limitsOf, refTarget } from '@parkdeck/core/kit/field';
+import { refTarget } from '@parkdeck/core/kit/field';
+import { limitsOf } from '@parkdeck/core/kit/limits';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { nounNamed } from '../resource/nouns.ts';

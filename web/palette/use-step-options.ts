@@ -1,4 +1,5 @@
-import { limitsOf, refTarget } from '@parkdeck/core/kit/field';
+import { refTarget } from '@parkdeck/core/kit/field';
+import { limitsOf } from '@parkdeck/core/kit/limits';
 import { fold } from '@parkdeck/core/search/text';
 import { useCallback } from 'react';
 import { isFromList, loadRefs } from '../fields/lookup.ts';

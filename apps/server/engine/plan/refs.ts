@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { onlyOf, refTarget, wireName, withinOf } from '@parkdeck/core/kit/field';
+import { refTarget, wireName } from '@parkdeck/core/kit/field';
+import { onlyOf, withinOf } from '@parkdeck/core/kit/limits';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isReferenceList } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
