@@ -14,7 +14,7 @@ import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 
 import { parseField } from './parse.ts';
-import type { Lookup, Within } from './parse.ts';
+import type { Lookup } from './parse.ts';
 
 /** A field and its flag in one command. */
 export interface Flag {

@@ -77,7 +77,7 @@ export const chooseRow = async (noun: ResourceDef, text: string, optionsFor: Opt
     'ambiguous',
     words(
       `有 ${rows.length} 个${zh}叫「${text}」，写上所属，如「${like}」，或用代码指明`,
-      `${counted(rows.length, en.toLowerCase())} are called "${text}": say what it lies in, like "${like}", or its code`,
+      `${counted(rows.length, en.toLowerCase())} are called "${text}": name it like "${like}", or by its code`,
     ),
     { next: rows.slice(0, MOST_SHOWN).map(shown) },
   );
