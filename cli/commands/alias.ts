@@ -4,7 +4,7 @@ import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { splitGlobals } from './globals.ts';
 import { shellWords } from './shell-words.ts';
-import { close } from './similar-words.ts';
+import { close } from '../services/similar-words.ts';
 
 const SAY = {
   list: words('列出我的别名', 'List your aliases'),

@@ -13,7 +13,7 @@ import { DEFAULT_URL } from '../services/profiles.ts';
 import type { Profiles } from '../services/profiles.ts';
 import type { Environment } from '../services/environment.ts';
 import type { Globals } from './globals.ts';
-import { NOUNS } from './nouns.generated.ts';
+import { CHOSEN_FROM, NOUNS } from './nouns.generated.ts';
 import { resourceNamed } from './owners.ts';
 
 interface ProfileOptions {
@@ -167,8 +167,8 @@ export const createCli = (
   const lookup: Lookup = {
     today: () => dayOfInstant(environment.now()),
     key: (noun, text, within = {}) => {
-      // rows of a noun without commands, as provinces are, are known by their key only
-      if (!NOUNS.some(({ name }) => name === noun)) return Promise.resolve(text);
+      // rows of a noun that nobody lists or chooses from are known by their key only
+      if (![...NOUNS, ...CHOSEN_FROM].some(({ name }) => name === noun)) return Promise.resolve(text);
       const find = async (): Promise<string> => {
         const { findRow } = await import('../services/rows.ts');
         return findRow(await client(), await resourceNamed(noun), text, within);

@@ -6,7 +6,7 @@ import { UserError } from '../services/errors.ts';
 import { GLOBAL_FLAGS } from './globals.ts';
 import { NOUNS } from './nouns.generated.ts';
 import type { Program } from './program.ts';
-import { close } from './similar-words.ts';
+import { close } from '../services/similar-words.ts';
 
 /** What was typed, and what there is. */
 interface Typed extends Program {

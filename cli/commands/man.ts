@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
-import { close } from './similar-words.ts';
+import { close } from '../services/similar-words.ts';
 import { GLOBAL_FLAGS } from './globals.ts';
 import { VERSION } from './version.ts';
 

@@ -293,3 +293,8 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'visitor-code', area: 'vehicles', title: { zh: '访客码', en: 'Visitor code' }, prefix: 'VQ', load: async () => (await import('@parkdeck/core/catalogue/vehicles/visitor-code')).visitorCode },
   { name: 'visitor', area: 'vehicles', title: { zh: '访客', en: 'Visitor' }, prefix: 'VI', load: async () => (await import('@parkdeck/core/catalogue/vehicles/visitor')).visitor },
 ];
+
+/** Nouns without commands whose rows values are chosen from, by name. */
+export const CHOSEN_FROM: readonly NounEntry[] = [
+  { name: 'region', area: 'parks', title: { zh: '行政区', en: 'Region' }, prefix: 'RG', load: async () => (await import('@parkdeck/core/catalogue/parks/region')).region },
+];

@@ -1,4 +1,5 @@
 import { choicesOf, isMany, effectiveField, refTarget } from '@parkdeck/core/kit/field';
+import { limitsOf } from '@parkdeck/core/kit/limits';
 import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isList, ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
@@ -13,7 +14,7 @@ import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 
 import { parseField } from './parse.ts';
-import type { Lookup, Within } from './parse.ts';
+import type { Lookup } from './parse.ts';
 
 /** A field and its flag in one command. */
 export interface Flag {
@@ -109,17 +110,6 @@ export const optionOf = ({ name }: Flag): string => attribute(name);
 /** Whether the line contains a flag. */
 export const isGiven = ({ name }: Flag, options: FieldValues): boolean => options[attribute(name)] !== undefined;
 
-/** Values that limit which rows a reference may name: `{ park: 'PK0001' }`. */
-const withinOf = ({ options }: Field, input: FieldValues): Within =>
-  Object.fromEntries(
-    Object.entries('within' in options && typeof options.within === 'object' ? { ...options.within } : {}).flatMap(
-      ([theirs, ours]) => {
-        const value = typeof ours === 'string' ? input[ours] : undefined;
-        return value === undefined || value === null ? [] : [[theirs, value]];
-      },
-    ),
-  );
-
 const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.unitBy !== undefined;
 
 /** Parses the given flags into field values; fields that depend on others come last. */
@@ -146,7 +136,7 @@ export const readFlags = async (
             field: effectiveField(field, input),
             flag: name,
             lookup,
-            within: withinOf(field, input),
+            within: limitsOf(field, input),
           });
   }
   return input;

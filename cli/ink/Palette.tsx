@@ -1,6 +1,7 @@
 import type { ReasonUse } from '@parkdeck/core/vocabulary/system';
 import type { Language } from '@parkdeck/core/kit/words';
-import { refTarget } from '@parkdeck/core/kit/field';
+import { refTarget, type FieldValues } from '@parkdeck/core/kit/field';
+import { limitsOf } from '@parkdeck/core/kit/limits';
 import type { Day } from '@parkdeck/core/lib/day';
 import { commandWords } from '@parkdeck/core/palette/command-line';
 import { splitLine } from '@parkdeck/core/palette/line-tokens';
@@ -43,7 +44,7 @@ export interface PaletteProps {
   /** Finds records of all nouns, by plate, name, phone or number. */
   readonly findRecords: (text: string) => Promise<readonly Offer[]>;
   /** Finds rows of one noun by name. */
-  readonly findRows: (noun: string, text: string) => Promise<readonly Offer[]>;
+  readonly findRows: (noun: string, text: string, limits?: FieldValues) => Promise<readonly Offer[]>;
   /** Finds remarks that the company keeps for a use, by a part of their text. */
   readonly findRemarks?: ((use: ReasonUse, text: string) => Promise<readonly Offer[]>) | undefined;
   /** Previews a command; rejects with {@link Impossible} or `ApiError` when no row of it can run. */
@@ -99,6 +100,7 @@ const Screens = (props: PaletteProps) => {
   const parameter = chosen && fieldAsked(chosen.draft);
   const needsRow = chosen !== undefined && askedOf(chosen.draft).ask === 'row';
   const refNoun = needsRow ? chosen.entry.verb.call.noun : parameter ? refTarget(parameter[1]) : undefined;
+  const limits = JSON.stringify(parameter ? limitsOf(parameter[1], chosen.draft.values) : {});
   const said = useMemo(() => splitLine(text, today), [text, today]);
 
   const views = useMemo(() => viewFinder(language), [language]);
@@ -108,9 +110,9 @@ const Screens = (props: PaletteProps) => {
   );
   const remarkUse = parameter ? presetsOf(parameter[1]) : undefined;
   const rows = useMemo(() => {
-    if (refNoun !== undefined) return (typed: string) => findRows(refNoun, typed);
+    if (refNoun !== undefined) return (typed: string) => findRows(refNoun, typed, JSON.parse(limits));
     return remarkUse === undefined || !findRemarks ? undefined : (typed: string) => findRemarks(remarkUse, typed);
-  }, [findRows, findRemarks, refNoun, remarkUse]);
+  }, [findRows, findRemarks, refNoun, limits, remarkUse]);
   const found = useOffers(chosen ? text : (said.plate ?? text), chosen ? rows : chip ? undefined : records);
 
   const back = (): void => {

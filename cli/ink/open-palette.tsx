@@ -2,7 +2,8 @@ import { pages } from '@parkdeck/core/catalogue/pages';
 import { reason } from '@parkdeck/core/catalogue/system/reason';
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import { calledText } from '@parkdeck/core/kit/called';
-import { isResource } from '@parkdeck/core/kit/call';
+import { callsOf, isResource } from '@parkdeck/core/kit/call';
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { isKey } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
@@ -15,7 +16,7 @@ import { createRanker } from '@parkdeck/core/search/rank';
 import { render } from 'ink';
 import type { Cli, Opened, Undoable } from '../commands/cli.ts';
 import { linesOfPreview } from '../commands/consent.ts';
-import { NOUNS } from '../commands/nouns.generated.ts';
+import { CHOSEN_FROM, NOUNS } from '../commands/nouns.generated.ts';
 import type { Owner } from '../commands/owners.ts';
 import { Interrupted } from '../services/errors.ts';
 import { isForbidden, optionsOf } from '../services/rows.ts';
@@ -38,9 +39,11 @@ const UNDO = 'undo-entry.undo';
 
 const rowsBy =
   (cli: Cli, nouns: ReadonlyMap<string, Owner>) =>
-  async (noun: string, text: string): Promise<readonly Offer[]> => {
+  async (noun: string, text: string, limits: FieldValues = {}): Promise<readonly Offer[]> => {
     const resource = nouns.get(noun);
     if (!resource || !isResource(resource)) return text === '' ? [] : [{ value: text, label: text }];
+    if (!callsOf(resource).some(({ verb }) => verb === 'list'))
+      return (await optionsOf(await cli.client(), resource, text, limits))?.slice(0, MOST) ?? [];
     const canFilter = text !== '' && resource.fields[resource.display]?.options.filter === true;
     const client = await cli.client();
     const asked = {
@@ -147,7 +150,8 @@ export interface Choice {
  */
 export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Promise<Choice | undefined>> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
-  const nouns = new Map(owners.map((owner) => [owner.name, owner]));
+  const chosenFrom = await Promise.all(CHOSEN_FROM.map(({ load }) => load()));
+  const nouns = new Map([...owners, ...chosenFrom].map((owner) => [owner.name, owner]));
   const profiles = await cli.environment.profiles();
   const leftOut = await nounsLeftOut(await cli.client());
   if (leftOut && !cli.environment.env.PARKDECK_TOKEN) profiles.save((await cli.profile()).name, { leftOut });

@@ -11,6 +11,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { fold } from '@parkdeck/core/search/text';
+import { chooseRow, type OptionsOf } from './choose-row.ts';
 import type { CliFile } from './cli-file.ts';
 import { UserError } from './errors.ts';
 
@@ -121,6 +122,11 @@ export const optionsOf = async (
   return answered.answers === 'options' ? answered.value : undefined;
 };
 
+const optionsBy =
+  (client: Client<CliFile>, noun: ResourceDef, within: Row): OptionsOf =>
+  async (text) =>
+    (await optionsOf(client, noun, text, within)) ?? [];
+
 /** Whether a list was refused for want of a right. */
 export const isForbidden = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 403;
 
@@ -148,7 +154,9 @@ export const findRow = async (
   text: string,
   within: Row = {},
 ): Promise<string> => {
-  if (isKey(noun, text) || !callsOf(noun).some((call) => call.verb === 'list')) return text;
+  if (isKey(noun, text)) return text;
+  if (!callsOf(noun).some((call) => call.verb === 'list'))
+    return chooseRow(noun, text, optionsBy(client, noun, within));
   const plate = normalizePlate(text);
   const name = { field: nameField(noun, plate.ok), text: plate.ok ? plate.value : text };
   const rows = await rowsCalled(client, noun, name, within).catch(async (cause: unknown) => {

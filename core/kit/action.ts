@@ -85,6 +85,8 @@ export interface ActionDef {
   readonly byCar?: true;
   /** Of several actions of one name the one that is meant where nothing tells which. */
   readonly usual?: true;
+  /** The console has a screen of its own for it: its palette offers that, or what leads there, instead. */
+  readonly ownScreen?: true;
   /** `false`: a lookup or a helper of a form; not offered as a command. */
   readonly command?: boolean;
   /**

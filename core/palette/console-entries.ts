@@ -174,19 +174,9 @@ const callEntry = (owner: Owner, call: Call): Made => {
   };
 };
 
-/** Calls for which the console has screens of its own: its palette offers those, or what leads there, instead. */
-export const HAS_A_SCREEN: ReadonlySet<string> = new Set([
-  'sign-in.sign-out',
-  'sign-in.switch-company',
-  'own-session.end',
-  'undo-entry.undo',
-  'user.change-password',
-  'park-setup.build',
-]);
-
 /** Whether a call is offered by name: writes, and reads that answer a file. Other reads are shown by their pages. */
 const isOffered = (call: Call): boolean =>
-  isCommand(call) && (call.effect === 'write' || call.answers === 'file') && !HAS_A_SCREEN.has(call.id);
+  isCommand(call) && (call.effect === 'write' || call.answers === 'file') && call.action?.ownScreen === undefined;
 
 const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] => {
   const calls = callsOf(owner);

@@ -6,7 +6,7 @@ import { PAGING } from '@parkdeck/core/kit/filter';
 import { isSecret, wireName, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isFile, isPicture } from '@parkdeck/core/kit/kinds';
 import { commandWords } from '@parkdeck/core/palette/command-line';
-import { consoleEntries, HAS_A_SCREEN } from '@parkdeck/core/palette/console-entries';
+import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import { mainParameters } from '@parkdeck/core/palette/steps';
 import { verbsOf } from '@parkdeck/core/palette/verbs';
 import type { Preview } from '@parkdeck/core/wire/envelope';
@@ -49,7 +49,7 @@ const entryOf = ({ id, call }: Command): PaletteEntry | undefined =>
 /** Where the console has a write that is no entry of the palette, by its declaration; undefined: nowhere. */
 const placeOf = ({ id, call }: Command): string | undefined => {
   const owner = declared.get(call.noun);
-  if (call.action) return HAS_A_SCREEN.has(call.id) ? 'a screen of its own' : undefined;
+  if (call.action) return call.action.ownScreen ? 'a screen of its own' : undefined;
   if (!owner || !isResource(owner)) return undefined;
   if (owner.partOf !== undefined && !pageOf(owner)) return 'the page of its whole';
   return id.endsWith('.create') && owner.creates !== undefined ? 'where its rows come from' : undefined;

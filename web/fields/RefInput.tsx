@@ -1,10 +1,11 @@
 import { refTarget } from '@parkdeck/core/kit/field';
+import { limitsOf } from '@parkdeck/core/kit/limits';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { nounNamed } from '../resource/nouns.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import type { Option } from '../ui/use-options.ts';
-import { limitsOf, isFromList, loadRefs, nameOfRef } from './lookup.ts';
+import { isFromList, loadRefs, nameOfRef } from './lookup.ts';
 import type { InputProps } from './input-props.ts';
 
 const listed = (value: unknown): readonly string[] =>

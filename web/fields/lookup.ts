@@ -21,17 +21,6 @@ import { readAddress } from './address.ts';
 import { rowName } from './row-name.ts';
 import { fieldText } from './text.ts';
 
-/** Limits of a lookup, from `{ park: 'park' }` and the form's values. A field without a value does not limit. */
-export const limitsOf = (field: Field, values: FieldValues): FieldValues => {
-  const within = 'within' in field.options ? field.options.within : undefined;
-  if (typeof within !== 'object' || within === null) return {};
-  return Object.fromEntries(
-    Object.entries(within).flatMap(([theirs, ours]) =>
-      typeof ours === 'string' && values[ours] ? [[theirs, values[ours]]] : [],
-    ),
-  );
-};
-
 const KEY = 'own-names';
 /** Kept with the other answers: dropped when somebody else signs in or acts for another company, old after a write. */
 const cache: SelectorCache = {

@@ -1,7 +1,8 @@
 import { refTarget } from '@parkdeck/core/kit/field';
+import { limitsOf } from '@parkdeck/core/kit/limits';
 import { fold } from '@parkdeck/core/search/text';
 import { useCallback } from 'react';
-import { limitsOf, isFromList, loadRefs } from '../fields/lookup.ts';
+import { isFromList, loadRefs } from '../fields/lookup.ts';
 import { today } from '../fields/today.ts';
 import { usePresetRemarks } from '../resource/action/use-preset-remarks.ts';
 import { nounNamed } from '../resource/nouns.ts';

@@ -1,9 +1,13 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { area, park, trace } from '../common.ts';
+import { area, park, REGION_LEVELS, trace } from '../common.ts';
 
-const district = f.ref('region', { label: words('区县', 'District'), wire: 'districtId' });
+const district = f.ref('region', {
+  label: words('区县', 'District'),
+  wire: 'districtId',
+  only: { level: REGION_LEVELS.district },
+});
 const grid = f.text({ label: words('网格', 'Grid'), wire: 'gridName', max: 30 });
 
 /** Which administrative district and grid a park, or an area of it, counts for in reports of a city (E#209). */

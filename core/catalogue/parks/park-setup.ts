@@ -106,6 +106,7 @@ export const parkSetup = service({
       title: words('建成车场', 'Build a park'),
       wire: 'POST build',
       permission: 'basedata_createwiringpark_add',
+      ownScreen: true,
       icon: 'wand-sparkles',
       answers: 'value',
       keywords: ['建场', '无线车场', '开通车场'],

@@ -1,9 +1,10 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { lookup, nameText, treeRow } from '../common.ts';
+import { lookup, nameText, REGION_LEVELS, treeRow } from '../common.ts';
 
 const parent = f.ref('region', { label: words('上级', 'Parent'), wire: 'parentId' });
+const level = f.int({ label: words('级别', 'Level'), min: REGION_LEVELS.province, max: REGION_LEVELS.district });
 const tree = { permission: 'signed-in', effect: 'read', answers: 'rows', command: false, output: treeRow } as const;
 
 /** Provinces, cities and districts by GB code. The table ships with the product and is read-only. */
@@ -23,7 +24,7 @@ export const region = resource({
     id: f.id({ label: words('行政区划代码', 'GB code') }),
     name: f.text({ label: words('名称', 'Name'), required: true, max: 50 }),
     parent,
-    level: f.int({ label: words('级别', 'Level'), required: true, min: 1, max: 3 }),
+    level: f.int({ ...level.options, required: true }),
   },
   calls: {},
   list: { columns: ['id', 'name', 'parent', 'level'], sort: 'id', tree: 'parent' },
@@ -36,7 +37,11 @@ export const region = resource({
       input: { parent },
       ...tree,
     },
-    /** By any part of the name, with what they lie in; those of a parent, or provinces first. */
-    lookup: lookup('行政区选项', 'Regions to choose from', 'GET /api/parkdeck/regions', { text: nameText, parent }),
+    /** By any part of the name, with what they lie in; those of a parent or of a level, or provinces first. */
+    lookup: lookup('行政区选项', 'Regions to choose from', 'GET /api/parkdeck/regions', {
+      text: nameText,
+      parent,
+      level,
+    }),
   },
 });

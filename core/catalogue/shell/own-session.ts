@@ -33,6 +33,7 @@ export const ownSession = service({
       permission: 'signed-in',
       on: 'one',
       answers: 'none',
+      ownScreen: true,
       icon: 'log-out',
       inverse: { never: NEVER },
       consequence: words(

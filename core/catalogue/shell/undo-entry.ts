@@ -41,6 +41,7 @@ export const undoEntry = service({
       permission: 'signed-in',
       on: 'one',
       answers: 'results',
+      ownScreen: true,
       icon: 'undo-2',
       danger: 'money',
       keywords: ['回退'],

@@ -109,6 +109,7 @@ export const user = resource({
       title: words('修改密码', 'Change password'),
       wire: 'POST updatePassword',
       permission: 'signed-in',
+      ownScreen: true,
       icon: 'key-round',
       answers: 'none',
       keywords: ['密码'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { refTarget, wireName } from '@parkdeck/core/kit/field';
+import { onlyOf, withinOf } from '@parkdeck/core/kit/limits';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isReferenceList } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
@@ -14,10 +15,6 @@ type Draft = Record<string, unknown>;
 const listed = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
 
-/** Fields of the same row that narrow what a reference may be: `{ park: 'park' }`. */
-const within = (field: Field): Readonly<Record<string, string>> =>
-  'within' in field.options ? (field.options.within as Record<string, string>) : {}; // only references have it
-
 /** Rows that references of a batch may mean, by key or by name; row-level security limits them to the scope. */
 const meant = async (
   work: Work,
@@ -26,14 +23,15 @@ const meant = async (
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Row[]>> => {
   const to = resourceOf(target);
-  const columns = [to.display, ...Object.keys(within(field))];
+  const columns = [to.display, ...Object.keys(withinOf(field)), ...Object.keys(onlyOf(field))];
   const wanted = sql.param([...new Set(names)]);
   const rows = await selectRows(work.tx, to, {
     where: [sql`(t.id = any(${wanted}) or ${expression(to, to.display)} = any(${wanted}))`],
     columns,
   });
   const found = new Map<string, Row[]>();
-  for (const row of rows)
+  const offered = rows.filter((row) => Object.entries(onlyOf(field)).every(([theirs, value]) => row[theirs] === value));
+  for (const row of offered)
     for (const name of new Set([row.id, String(row[to.display])])) found.set(name, [...(found.get(name) ?? []), row]);
   return found;
 };
@@ -52,7 +50,7 @@ export const resolveNames = async (
   const problems: FieldProblem[][] = drafts.map(() => []);
   const unresolved = drafts.map(() => new Set<string>());
   const ordered = Object.entries(fields).toSorted(
-    ([, a], [, b]) => Object.keys(within(a)).length - Object.keys(within(b)).length,
+    ([, a], [, b]) => Object.keys(withinOf(a)).length - Object.keys(withinOf(b)).length,
   );
   for (const [key, field] of ordered) {
     const target = refTarget(field);
@@ -63,13 +61,13 @@ export const resolveNames = async (
       const one = (name: string): string | undefined => {
         const rows = (found.get(name) ?? []).filter((row) =>
           // a file may lack the field by which a form narrows what it offers
-          Object.entries(within(field)).every(([theirs, ours]) => !(ours in fields) || row[theirs] === draft[ours]),
+          Object.entries(withinOf(field)).every(([theirs, ours]) => !(ours in fields) || row[theirs] === draft[ours]),
         );
         return rows.length === 1 ? rows[0]?.id : undefined;
       };
       const given = listed(draft[key]);
       // Of a park that is not known, nothing can be said about its car types.
-      if (given.length === 0 || Object.values(within(field)).some((ours) => unresolved[index]?.has(ours))) return;
+      if (given.length === 0 || Object.values(withinOf(field)).some((ours) => unresolved[index]?.has(ours))) return;
       const ids = given.map(one);
       if (ids.some((id) => id === undefined)) {
         problems[index]?.push({ field: wireName(key, field, 'in'), rule: 'missing' });

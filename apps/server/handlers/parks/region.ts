@@ -23,12 +23,13 @@ const tree = async (work: Work, level: number, parent?: string | null) => {
 };
 
 /** Names that several cities have are told apart by what they lie in. */
-const options = async (work: Work, text: string, parent: string | null) => {
+const options = async (work: Work, text: string, parent: string | null, level: number | null) => {
   const path = parent === null ? sql`concat_ws(' / ', g.name, p.name, r.name)` : sql`r.name`;
   const { rows } = await work.tx.execute<{ [K in keyof Option]: Option[K] }>(sql`
     select r.id as value, ${path} as label from region r
       left join region p on p.id = r.parent_id left join region g on g.id = p.parent_id
     where strpos(r.name, ${text}) > 0 and (${parent}::text is null or r.parent_id = ${parent})
+      and (${level}::int is null or r.level = ${level})
     order by r.level, r.id limit ${LOOKUP_MAX}`);
   return ok(rows);
 };
@@ -37,5 +38,5 @@ export const regionHandlers = {
   provinces: (work) => tree(work, 1),
   cities: (work, { parent }) => tree(work, 2, parent),
   districts: (work, { parent }) => tree(work, 3, parent),
-  lookup: (work, { text, parent }) => options(work, text ?? '', parent ?? null),
+  lookup: (work, { text, parent, level }) => options(work, text ?? '', parent ?? null, level ?? null),
 } satisfies HandlersOf<typeof region>;

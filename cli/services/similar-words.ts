@@ -1,5 +1,5 @@
 /** Letters that one has to change, add, remove or swap to make `b` of `a`. */
-const distance = (a: string, b: string): number => {
+export const distance = (a: string, b: string): number => {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {
     const line = [row];

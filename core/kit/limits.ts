@@ -1,0 +1,18 @@
+import type { Field, FieldValues } from './field.ts';
+
+/** Fields of the row it refers to, and the fields of the same form whose values they have (`RefOptions.within`). */
+export const withinOf = ({ options }: Field): Readonly<Record<string, string>> =>
+  'within' in options ? ((options.within ?? {}) as Record<string, string>) : {}; // only references have it
+/** Values that the row has whatever the form says (`RefOptions.only`). */
+export const onlyOf = ({ options }: Field): Readonly<Record<string, number>> =>
+  'only' in options ? ((options.only ?? {}) as Record<string, number>) : {}; // only references have it
+/**
+ * Values that a row must have to be offered for a reference, by the fields of its noun: `{ park: 'PK0001' }`. A field
+ * of the form without a value does not limit.
+ */
+export const limitsOf = (field: Field, values: FieldValues): FieldValues => ({
+  ...onlyOf(field),
+  ...Object.fromEntries(
+    Object.entries(withinOf(field)).flatMap(([theirs, ours]) => (values[ours] ? [[theirs, values[ours]]] : [])),
+  ),
+});
