@@ -115,9 +115,17 @@ const PRINT: PerKind<Print> = {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The value of one field of a row, as text for people. */
-export const printField = (row: Row, key: string, field: Field, language: Language): Cell => {
-  const value = row[key];
-  if (isNothing(value)) return field.options.whenNone ? { text: field.options.whenNone[language], plain: '' } : NONE;
-  return ofKindIn(PRINT, field)(value, { field, language, name: row[`${key}Name`] });
+/** Prints one field of a row. */
+export type Printer = (row: Row) => Cell;
+
+/** What prints a field of many rows as text for people. */
+export const printerOf = (key: string, field: Field, language: Language): Printer => {
+  const none = field.options.whenNone ? { text: field.options.whenNone[language], plain: '' } : NONE;
+  const print = ofKindIn(PRINT, field);
+  const name = `${key}Name`;
+  return (row) => (isNothing(row[key]) ? none : print(row[key], { field, language, name: row[name] }));
 };
+
+/** The value of one field of a row, as text for people. */
+export const printField = (row: Row, key: string, field: Field, language: Language): Cell =>
+  printerOf(key, field, language)(row);

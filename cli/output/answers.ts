@@ -8,7 +8,8 @@ import { isKey, isPlate, isReference, isStructure } from '@parkdeck/core/kit/kin
 import { SEPARATOR, words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
-import { printField } from '../fields/print.ts';
+import { printerOf, printField } from '../fields/print.ts';
+import type { Printer } from '../fields/print.ts';
 import { UserError } from '../services/errors.ts';
 import { recordLines } from './table.ts';
 import type { Cell } from './table.ts';
@@ -86,6 +87,16 @@ const bare = (rows: readonly Row[]): Fields =>
     ]),
   );
 
+/** The cell of one field, with the first items of a long list. */
+const cellOf = (row: Row, key: string, print: Printer): Cell => {
+  const cell = print(row);
+  const items = row[key];
+  if (!Array.isArray(items) || items.length <= MOST_ITEMS) return cell;
+  const names = listOf(row[`${key}Name`])?.slice(0, MOST_ITEMS);
+  const cut = { ...row, [key]: items.slice(0, MOST_ITEMS), [`${key}Name`]: names };
+  return { ...cell, plain: cell.plain ?? cell.text, text: `${print(cut).text} …` };
+};
+
 /** Heads and cells of a page, for people. */
 export const tableOf = (
   call: Call,
@@ -105,25 +116,19 @@ export const tableOf = (
       ? [resource.display, 'state', ...(resource.list.sort ?? '').split(',').map((name) => name.replace(/^-/, ''))]
       : [],
   );
+  const printers = columns.map(([key, field]) => ({
+    key,
+    print: printerOf(key, field, language),
+    // part of a key is useless
+    column: { stays: stays.has(key) || isPlate(field), ...(key === 'id' ? { canCut: false } : {}) },
+  }));
   return {
     keys: columns.map(([key]) => key),
     heads: columns.map(([, { options }]) => options.label[language]),
-    cells: rows.map((row) =>
-      columns.map(([key, field]) => {
-        const cell = {
-          ...printField(row, key, field, language),
-          stays: stays.has(key) || isPlate(field),
-        };
-        if (key === 'id') return { ...cell, canCut: false }; // part of a key is useless
-        const items = row[key];
-        if (!Array.isArray(items) || items.length <= MOST_ITEMS) return cell;
-        const names = listOf(row[`${key}Name`])?.slice(0, MOST_ITEMS);
-        const cut = { ...row, [key]: items.slice(0, MOST_ITEMS), [`${key}Name`]: names };
-        return {
-          ...cell,
-          plain: cell.plain ?? cell.text,
-          text: `${printField(cut, key, field, language).text} …`,
-        };
+    cells: rows.map((row, at) =>
+      printers.map(({ key, print, column }) => {
+        const cell = cellOf(row, key, print);
+        return at === 0 ? { ...cell, ...column } : cell;
       }),
     ),
   };

@@ -7,11 +7,11 @@ export interface Cell {
   /** Text for programs, when it differs: without marks and signs. */
   readonly plain?: string;
   readonly tone?: Tone;
-  /** `false`: the text is useless when cut. */
+  /** `false`: the text is useless when cut, and so is every text of its column. */
   readonly canCut?: boolean;
   /** Numbers align right. */
   readonly side?: 'left' | 'right';
-  /** Its column is dropped only after all others. */
+  /** Of a cell in the first row: its column is dropped only after all others. */
   readonly stays?: boolean;
 }
 
@@ -55,7 +55,7 @@ const fitted = (columns: readonly Column[], room: number): readonly Column[] => 
   return fitting;
 };
 
-const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n\t]+\s*/g, ' ');
+const oneLine = (text: string): string => (/[\r\n\t]/.test(text) ? text.replaceAll(/\s*[\r\n\t]+\s*/g, ' ') : text);
 
 export interface Table {
   readonly lines: readonly string[];
@@ -110,11 +110,10 @@ export const tabLines = (
   heads: readonly string[],
   rows: readonly (readonly Cell[])[],
   paint: Paint,
-): readonly string[] =>
-  [
-    heads.map((head) => paint(head, 'faint')),
-    ...rows.map((row) => row.map(({ plain, text, tone }) => paint(oneLine(plain ?? text), tone))),
-  ].map((row) => row.join('\t'));
+): readonly string[] => [
+  heads.map((head) => paint(head, 'faint')).join('\t'),
+  ...rows.map((row) => row.map(({ plain, text, tone }) => paint(oneLine(plain ?? text), tone)).join('\t')),
+];
 
 /** Names and values, one pair per line. */
 export const recordLines = (

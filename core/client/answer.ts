@@ -4,6 +4,7 @@ import { isSecret, wireName } from '../kit/field.ts';
 import { emptyOf, isKey, isMoment, isReference, isReferenceList, isWholeDay } from '../kit/kinds.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { isDay } from '../lib/day.ts';
+import { oncePer } from '../lib/once-per.ts';
 import { decodeRow } from '../wire/codec.ts';
 import type { Record_ } from '../wire/codec.ts';
 import type { ListGroup, RowResult } from '../wire/envelope.ts';
@@ -39,32 +40,63 @@ export const isRecord = (value: unknown): value is Record_ =>
 const isFormatted = (field: Field, text: string): boolean =>
   isWholeDay(field) ? isDay(text) : isMoment(field) ? isDatetime(text) : true;
 
-const checkField = (call: Call, name: string, field: Field, value: unknown): void => {
-  const mustStand = isKey(field) || (field.options.required === true && !isSecret(field));
-  if (mustStand && value === null) throw new WireError(call.id, name, 'required');
-  if (typeof value === 'string' && !isFormatted(field, value)) throw new WireError(call.id, name, 'format');
+/** What every row of an answer must hold of a field. */
+interface Held {
+  readonly key: string;
+  readonly field: Field;
+  readonly wire: string;
+  readonly empty: unknown;
+  readonly mustStand: boolean;
+  /** Where the name beside a reference stands. */
+  readonly name: string | undefined;
+}
+const heldOf = oncePer((fields: Fields): readonly Held[] =>
+  Object.entries(fields).map(([key, field]) => ({
+    key,
+    field,
+    wire: wireName(key, field, 'out'),
+    empty: emptyOf(field),
+    mustStand: isKey(field) || (field.options.required === true && !isSecret(field)),
+    name: isReference(field) ? `${key}Name` : undefined,
+  })),
+);
+
+/**
+ * A row without values, to be copied: an engine keeps the rows of a list small and quick to read when they are born
+ * with all their keys, which of many keys that are added one by one it does not.
+ */
+const blankOf = oncePer((fields: Fields): Record_ => {
+  const keys = heldOf(fields).flatMap(({ key, name }) => (name === undefined ? [key] : [key, name]));
+  const blank: Record_ = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))));
+  return blank;
+});
+
+const checkField = (call: Call, { wire, field, mustStand }: Held, value: unknown): void => {
+  if (mustStand && value === null) throw new WireError(call.id, wire, 'required');
+  if (typeof value === 'string' && !isFormatted(field, value)) throw new WireError(call.id, wire, 'format');
 };
 
-const nameBeside = (call: Call, key: string, field: Field, value: unknown): unknown => {
+const nameBeside = (call: Call, name: string, field: Field, value: unknown): unknown => {
   const isMany = isReferenceList(field);
   if (value === undefined || value === null) return isMany ? [] : null;
   const isRight = isMany
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === 'string';
-  if (!isRight) throw new WireError(call.id, `${key}Name`, 'type');
+  if (!isRight) throw new WireError(call.id, name, 'type');
   return value;
 };
 
 const rowOf = (call: Call, fields: Fields, wire: unknown, extras: Set<string>): Record_ => {
   if (!isRecord(wire)) throw new WireError(call.id, 'data', 'type');
-  const { row, extra, problems } = decodeRow(fields, wire);
+  const { row, extra, problems } = decodeRow(fields, wire, { ...blankOf(fields) });
   const [problem] = problems;
   if (problem) throw new WireError(call.id, problem.field, problem.rule);
   for (const name of extra) extras.add(name);
-  for (const [key, field] of Object.entries(fields)) {
-    row[key] ??= emptyOf(field);
-    checkField(call, wireName(key, field, 'out'), field, row[key]);
-    if (isReference(field)) row[`${key}Name`] = nameBeside(call, key, field, row[`${key}Name`]);
+  for (const held of heldOf(fields)) {
+    const { key, field, empty, name } = held;
+    row[key] ??= empty;
+    checkField(call, held, row[key]);
+    if (name !== undefined) row[name] = nameBeside(call, name, field, row[name]);
   }
   return row;
 };

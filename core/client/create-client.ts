@@ -105,14 +105,20 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
       typed(await run(find(noun, 'list'), { input: listInput(query) }, callOptions)),
     walk: async function* (noun, query = {}, callOptions) {
       const call = find(noun, 'list');
-      let cursor: string | undefined = WALK_START;
-      while (cursor !== undefined) {
+      const ask = async (cursor: string): Promise<Page<Entity<typeof noun>>> => {
         const input = { size: PAGING.size.options.max, ...listInput(query), cursor };
         const page: Page<Entity<typeof noun>> = typed(await run(call, { input }, callOptions));
-        yield page.rows;
         // the same cursor again would walk for ever
         if (page.next === cursor) throw new WireError(call.id, 'next', 'order');
-        cursor = page.next;
+        return page;
+      };
+      let coming: Promise<Page<Entity<typeof noun>>> | undefined = ask(WALK_START);
+      while (coming) {
+        const { rows, next }: Page<Entity<typeof noun>> = await coming;
+        // the platform gets the next page ready while this one is used
+        coming = next === undefined ? undefined : ask(next);
+        coming?.catch(() => undefined); // whoever goes on meets the failure
+        yield rows;
       }
     },
     get: async (noun, id, callOptions) => typed(await run(find(noun, 'get'), { ids: [id] }, callOptions)),

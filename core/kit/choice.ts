@@ -1,4 +1,5 @@
 import type { Choices, Mark } from '../lib/choice.ts';
+import { oncePer } from '../lib/once-per.ts';
 import type { Words } from './words.ts';
 
 export { choices } from '../lib/choice.ts';
@@ -17,5 +18,10 @@ export const choiceMark = (table: Choices, word: string): Mark | undefined => ta
 export const choiceCode = (table: Choices, word: string): number | undefined => table[word]?.[0];
 
 /** Word of a code; `undefined` when the set has no such code. */
-export const choiceWord = (table: Choices, code: number): string | undefined =>
-  Object.keys(table).find((word) => table[word]?.[0] === code);
+export const choiceWord = (table: Choices, code: number): string | undefined => wordsByCode(table).get(code);
+
+const wordsByCode = oncePer((table: Choices): ReadonlyMap<number, string> => {
+  const words = new Map<number, string>();
+  for (const [word, [code]] of Object.entries(table)) if (!words.has(code)) words.set(code, word);
+  return words;
+});

@@ -39,13 +39,17 @@ function spellDay(utc: number): Day {
   return text as Day;
 }
 
+/** Days that every month has. */
+const SHORTEST = 28;
+
 /** Whether `text` is a day that exists: `2026-02-29` is none. */
 export function isDay(text: string): text is Day {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
   const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   // Date.UTC reads years 0 to 99 as 1900 to 1999.
-  return year >= 100 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysInMonth(year, month);
+  if (year < 100 || month < 1 || month > 12 || dayOfMonth < 1) return false;
+  return dayOfMonth <= SHORTEST || dayOfMonth <= daysInMonth(year, month);
 }
 
 /** Reads `2026-03-05`; anything else, also a day that does not exist, is refused. */

@@ -73,12 +73,12 @@ export const encodeRow = (fields: Fields, row: Record_): Record<string, unknown>
 export const decodeRow = (
   fields: Fields,
   wire: Record_,
+  row: Record<string, unknown> = {},
 ): {
   readonly row: Record<string, unknown>;
   readonly extra: readonly string[];
   readonly problems: readonly FieldProblem[];
 } => {
-  const row: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
   const known = onWire(fields);
   for (const { key, field, wire: at, name } of known.fields) {

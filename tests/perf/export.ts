@@ -43,7 +43,7 @@ const linesIn = async (path: string): Promise<number> => {
 export const exporting: Benchmark = {
   title: `${COUNT} stays through \`parkdeck export\` beside COPY … TO STDOUT of the same query`,
   limits: {
-    'ratios.rowsPerSecond': { min: 0.4 },
+    'ratios.rowsPerSecond': { min: 0.5 },
     'metrics.serverGrowthMb': { max: 200 },
     'metrics.cliPeakMb': { max: 200 },
   },
