@@ -101,6 +101,7 @@ export const stayStatements = ({ round, rounds, days, cars, ofCar, patterns }: R
   insert into operation_log (id, company_id, park_id, type, at, user_name, action, noun, row_id, object_name, surface,
     ip, content)
   select ${key('LG', 'g.out_time')}, g.company, g.park, 'traffic', g.out_time, 'east', 'session.exit', 'session',
-    g.stay_key, g.plate, 'web', '192.0.2.18', '{"after":{"state":"left","releaseType":"paid"},"before":{"state":"open"}}'
+    g.stay_key, g.plate, 'web', '192.0.2.18',
+    '{"after":{"state":"left","releaseType":"paid"},"before":{"state":"open"}}'
   from g where g.car % 7 = 0 order by g.out_time`;
 };

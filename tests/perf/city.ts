@@ -72,7 +72,7 @@ const addPlaces = async (database: pg.Client): Promise<void> => {
     const values = Object.fromEntries(
       keyed.map((name) => [
         name,
-        `case when left(t."${name}", 2) = any('{${OWN_KEYS.join()}}') then t."${name}" || p.suffix else t."${name}" end`,
+        `t."${name}" || case when left(t."${name}", 2) = any('{${OWN_KEYS.join()}}') then p.suffix else '' end`,
       ]),
     );
     const place = table === 'park' || table === 'park_settings' ? { id: 'p.id' } : {};
