@@ -76,7 +76,7 @@ const addPlaces = async (database: pg.Client): Promise<void> => {
       ]),
     );
     const place = table === 'park' || table === 'park_settings' ? { id: 'p.id' } : {};
-    const once =
+    const once: Readonly<Record<string, string>> =
       table === 'park'
         ? { number: `'X' || p.id`, name: 'p.id', search_key: 'lower(p.id)', village_id: 'null' }
         : table === 'tariff'

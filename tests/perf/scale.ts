@@ -26,7 +26,7 @@ const askedOf = (plate: string, phone: string): readonly (readonly [name: string
   ['searchPhone', 'record.search', { text: phone.slice(-4), limit: 20 }],
   ['searchName', 'record.search', { text: '王小明', limit: 20 }],
   ['dayReport', 'day-figures.report', DAY],
-  ...['session', 'order', 'payment', 'online-order', 'advert-order', 'gate-event', 'operation-log'].map(
+  ...['session', 'order', 'payment', 'online-order', 'advert-order', 'gate-event'].map(
     (noun): readonly [string, string, Input] => [`list.${noun}`, `${noun}.list`, {}],
   ),
 ];
