@@ -75,7 +75,7 @@ const addPlaces = async (database: pg.Client): Promise<void> => {
         `t."${name}" || case when left(t."${name}", 2) = any('{${OWN_KEYS.join()}}') then p.suffix else '' end`,
       ]),
     );
-    const place = table === 'park' || table === 'park_settings' ? { id: 'p.id' } : {};
+    const place: Readonly<Record<string, string>> = table === 'park' || table === 'park_settings' ? { id: 'p.id' } : {};
     const once: Readonly<Record<string, string>> =
       table === 'park'
         ? { number: `'X' || p.id`, name: 'p.id', search_key: 'lower(p.id)', village_id: 'null' }
