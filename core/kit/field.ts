@@ -125,6 +125,8 @@ export interface TextOptions extends FieldOptions {
   /** What the whole text must match; `patternHelp` says it in words. */
   readonly pattern?: string;
   readonly patternHelp?: Words;
+  /** Letters and digits only, as the platform writes numbers: no name is looked for in it. */
+  readonly latin?: boolean;
   /** A reason: the preset remarks of the company for this use are offered wherever it is entered. */
   readonly presets?: ReasonUse;
 }

@@ -19,6 +19,7 @@ const OPTIONS: Keys<Options> = {
   fixed: true,
   filter: true,
   rangeWire: true,
+  latin: true,
   max: true,
   min: true,
   adds: true,

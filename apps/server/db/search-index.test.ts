@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doorEvent } from '@parkdeck/core/catalogue/doors/door-event';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { plateKeys } from '@parkdeck/core/domain/vehicles/plates/misread';
@@ -8,7 +10,7 @@ import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { systemActor } from '../platform/actor.ts';
 import { listRows } from './list.ts';
-import { hasPlateKey, pairedWith } from './search-index.ts';
+import { hasPlateKey, mayHold, pairedWith } from './search-index.ts';
 import { inScope } from './transaction.ts';
 
 let at: TestPlatform;
@@ -38,6 +40,26 @@ test.each([
       .rows;
   });
   expect(JSON.stringify(plan)).toContain(`"Index Name":"${index}"`);
+});
+
+// Without trigrams every row would be read, of the tables that grow most.
+test.each(['王小明', '云南', '王 A12345', '明'])('nobody called %s is looked for among plates and numbers', (name) => {
+  expect([session, order, onlineOrder, pass].map((noun) => mayHold(noun, name))).toEqual([false, false, false, true]);
+});
+test.each([
+  '京A12',
+  '京',
+  'A1234警',
+  '粤Z1B23港',
+  '京X1234应急',
+  '无牌7K',
+  '牌7K2M',
+  'WJ京1',
+  '123456使',
+  'P2602',
+  '1234',
+])('%s is looked for everywhere', (text) => {
+  expect([session, order, onlineOrder, pass].map((noun) => mayHold(noun, text))).toEqual([true, true, true, true]);
 });
 
 test('the database folds plates as the rule does', async () => {

@@ -1,7 +1,9 @@
+import type { TextOptions } from '@parkdeck/core/kit/field';
 import { isPlate, isPlateList } from '@parkdeck/core/kit/kinds';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { mayBeOfPlate } from '@parkdeck/core/lib/plate';
 import { fold } from '@parkdeck/core/search/text';
 import { columnName, tableName } from './columns.ts';
 import { stored } from './registry.ts';
@@ -114,3 +116,15 @@ export const searchedFor = (resource: ResourceDef, texts: readonly string[]): re
     ? folded.map((text) => sql`t.search_key like ${`%${text}%`}`)
     : undefined;
 };
+
+/**
+ * Whether a text can stand in one of the searched fields of a noun. A name in Chinese has no trigrams, so that looking
+ * for it reads every row: not those of stays and orders, which are found by plates and numbers alone.
+ */
+export const mayHold = ({ fields, search = [] }: ResourceDef, text: string): boolean =>
+  mayBeOfPlate(text) ||
+  search.some((key) => {
+    const field = fields[key];
+    const options: TextOptions | undefined = field?.options; // only texts are declared so
+    return field && !isPlate(field) && !isPlateList(field) && options?.latin !== true;
+  });

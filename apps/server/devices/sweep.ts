@@ -44,8 +44,8 @@ const payers = async (platform: Platform): Promise<readonly Payer[]> =>
       exists (select from "order" o where o.session_id = s.id and o.pending is not null
       and o.deleted_at is null) as "isPending"
     from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome <> 'offline'
-    and e.time <= $3 order by e.time desc, e.id desc limit 1) e join session s on s.id = e.session_id
-    where g.deleted_at is null and e.outcome in ('pay', 'await-result') and e.time > $1 and s.state = 'open'`,
+    and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e join session s on s.id = e.session_id
+    where g.deleted_at is null and e.outcome in ('pay', 'await-result') and s.state = 'open'`,
       [before(platform, await standsMs(platform)), await unpaidSince(platform), before(platform, 0)],
     )
   ).rows;
@@ -92,8 +92,8 @@ const watchPayers = async (platform: Platform): Promise<void> => {
 const watchScans = async (platform: Platform): Promise<void> => {
   const found = await platform.database.pool.query<{ id: string; gate_id: string }>(
     `select e.id, e.gate_id from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id
-      and e.outcome <> 'offline' and e.time <= $3 order by e.time desc, e.id desc limit 1) e
-    where g.deleted_at is null and e.outcome = 'unsure' and e.plate is null and e.time > $1 and e.time <= $2
+      and e.outcome <> 'offline' and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e
+    where g.deleted_at is null and e.outcome = 'unsure' and e.plate is null and e.time <= $2
     and not exists (select from exception x where x.gate_id = g.id and x.plate is null and x.kind <> 'device-down'
     and x.opened_at >= e.time)`,
     [before(platform, await standsMs(platform)), await unpaidSince(platform), before(platform, 0)],

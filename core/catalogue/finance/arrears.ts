@@ -22,7 +22,14 @@ export const arrears = resource({
   search: ['plate', 'number'],
   fields: {
     id: f.id({ wire: 'oweId' }),
-    number: f.text({ label: words('欠费单号', 'Number'), wire: 'oweNo', required: true, readonly: true, width: 190 }),
+    number: f.text({
+      label: words('欠费单号', 'Number'),
+      wire: 'oweNo',
+      required: true,
+      readonly: true,
+      latin: true,
+      width: 190,
+    }),
     plate: f.plate({
       label: words('车牌', 'Plate'),
       wire: 'plateNumber',

@@ -37,7 +37,7 @@ const fields = {
     filter: true,
     within: { park: 'park' },
   }),
-  outTradeNo: f.text({ ...outTradeNo, required: true, readonly: true, filter: true, width: 190 }),
+  outTradeNo: f.text({ ...outTradeNo, required: true, readonly: true, filter: true, latin: true, width: 190 }),
   channelTradeNo: f.text({ ...channelTradeNo, readonly: true, filter: true, width: 190 }),
   channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', readonly: true }),
   wechatAccount: f.ref('wechat-account', {

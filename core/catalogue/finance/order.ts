@@ -41,6 +41,7 @@ export const order = resource({
       required: true,
       readonly: true,
       filter: true,
+      latin: true,
       width: 170,
     }),
     type: f.choice(ORDER_TYPES, {

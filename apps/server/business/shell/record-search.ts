@@ -14,7 +14,7 @@ import { resourceOf, resources, tableOf } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
 import { wholePhone } from '../../engine/list-scope.ts';
 import { all, rowsByIds } from '../../db/rows.ts';
-import { hasPlateKey, searchedFor } from '../../db/search-index.ts';
+import { hasPlateKey, mayHold, searchedFor } from '../../db/search-index.ts';
 import type { Row } from '../../db/rows.ts';
 import type { Work } from '../../engine/work.ts';
 import { likelyLanes } from '../traffic/likely-lanes.ts';
@@ -72,7 +72,7 @@ const textSearch =
   (text: string): SearchOf =>
   (work, resource, limit) => {
     const visible = visibleOf(work, resource);
-    if (!visible) return undefined;
+    if (!visible || !mayHold(resource, text)) return undefined;
     const isKeyOfRow = sql`t.id in (${text}, ${text.toUpperCase()})`;
     const ranks: SQL[][] = [[isKeyOfRow], [], []];
     // whoever reads phones masked learns none by trying parts of it

@@ -42,6 +42,9 @@ create index if not exists escape_plate on escape (plate);
 
 -- What a job looks for again and again, among orders of which nearly all are done.
 create index if not exists online_order_refunding on online_order (created_at) where state = 'refunding';
+-- Orders that came by an advertisement, among millions that did not.
+create index if not exists online_order_adverts on online_order (pay_time desc nulls last, id desc)
+  where advert_plat is not null and deleted_at is null;
 -- What a channel has brought in a span of time.
 create index if not exists online_order_paid on online_order (pay_time) where pay_time is not null;
 
