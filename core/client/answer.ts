@@ -1,12 +1,10 @@
 import type { Call } from '../kit/call.ts';
 import type { Field, Fields } from '../kit/field.ts';
-import { isSecret, wireName } from '../kit/field.ts';
-import { emptyOf, isKey, isMoment, isReference, isReferenceList, isWholeDay } from '../kit/kinds.ts';
+import { emptyOf, isMoment, isReferenceList, isWholeDay } from '../kit/kinds.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { isDay } from '../lib/day.ts';
-import { oncePer } from '../lib/once-per.ts';
-import { decodeRow } from '../wire/codec.ts';
-import type { Record_ } from '../wire/codec.ts';
+import { decodeRow, onWire } from '../wire/codec.ts';
+import type { OnWire, Record_ } from '../wire/codec.ts';
 import type { ListGroup, RowResult } from '../wire/envelope.ts';
 import { WireError } from './errors.ts';
 import type { Option, Page } from './typed.ts';
@@ -40,38 +38,7 @@ export const isRecord = (value: unknown): value is Record_ =>
 const isFormatted = (field: Field, text: string): boolean =>
   isWholeDay(field) ? isDay(text) : isMoment(field) ? isDatetime(text) : true;
 
-/** What every row of an answer must hold of a field. */
-interface Held {
-  readonly key: string;
-  readonly field: Field;
-  readonly wire: string;
-  readonly empty: unknown;
-  readonly mustStand: boolean;
-  /** Where the name beside a reference stands. */
-  readonly name: string | undefined;
-}
-const heldOf = oncePer((fields: Fields): readonly Held[] =>
-  Object.entries(fields).map(([key, field]) => ({
-    key,
-    field,
-    wire: wireName(key, field, 'out'),
-    empty: emptyOf(field),
-    mustStand: isKey(field) || (field.options.required === true && !isSecret(field)),
-    name: isReference(field) ? `${key}Name` : undefined,
-  })),
-);
-
-/**
- * A row without values, to be copied: an engine keeps the rows of a list small and quick to read when they are born
- * with all their keys, which of many keys that are added one by one it does not.
- */
-const blankOf = oncePer((fields: Fields): Record_ => {
-  const keys = heldOf(fields).flatMap(({ key, name }) => (name === undefined ? [key] : [key, name]));
-  const blank: Record_ = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))));
-  return blank;
-});
-
-const checkField = (call: Call, { wire, field, mustStand }: Held, value: unknown): void => {
+const checkField = (call: Call, { wire, field, mustStand }: OnWire, value: unknown): void => {
   if (mustStand && value === null) throw new WireError(call.id, wire, 'required');
   if (typeof value === 'string' && !isFormatted(field, value)) throw new WireError(call.id, wire, 'format');
 };
@@ -88,14 +55,15 @@ const nameBeside = (call: Call, name: string, field: Field, value: unknown): unk
 
 const rowOf = (call: Call, fields: Fields, wire: unknown, extras: Set<string>): Record_ => {
   if (!isRecord(wire)) throw new WireError(call.id, 'data', 'type');
-  const { row, extra, problems } = decodeRow(fields, wire, { ...blankOf(fields) });
+  const known = onWire(fields);
+  const { row, extra, problems } = decodeRow(fields, wire, { ...known.blank });
   const [problem] = problems;
   if (problem) throw new WireError(call.id, problem.field, problem.rule);
   for (const name of extra) extras.add(name);
-  for (const held of heldOf(fields)) {
-    const { key, field, empty, name } = held;
-    row[key] ??= empty;
-    checkField(call, held, row[key]);
+  for (const one of known.fields) {
+    const { key, field, name } = one;
+    row[key] ??= emptyOf(field);
+    checkField(call, one, row[key]);
     if (name !== undefined) row[name] = nameBeside(call, name, field, row[name]);
   }
   return row;

@@ -1,9 +1,7 @@
-import { file } from '../catalogue/shell/file.ts';
 import { liveEvent } from '../catalogue/shell/live-event.ts';
 import { signIn } from '../catalogue/shell/sign-in.ts';
 import type { Call } from '../kit/call.ts';
 import { callsByVerb } from '../kit/call.ts';
-import { PAGING } from '../kit/filter.ts';
 import type { Entity, ResourceDef } from '../kit/resource.ts';
 import type { Preview } from '../wire/envelope.ts';
 import type { Answered } from './answer.ts';
@@ -20,7 +18,7 @@ import { createSender } from './send.ts';
 import type { AskSignIn } from './session.ts';
 import { createSession, renewWith } from './session.ts';
 import { createTokens, TOKEN_SECONDS } from './tokens.ts';
-import type { CallOptions, ListQuery, Owner, Page, WriteOptions } from './typed.ts';
+import type { CallOptions, ListQuery, Owner, WriteOptions } from './typed.ts';
 
 /** The call of a noun that does something; a noun without it is a mistake of the program. */
 const find = (owner: Owner, verb: string): Call => {
@@ -28,9 +26,6 @@ const find = (owner: Owner, verb: string): Call => {
   if (!found) throw new Error(`${owner.name} has no call "${verb}"`);
   return found;
 };
-
-/** The cursor with which a walk over a list begins. */
-const WALK_START = '0';
 
 /**
  * The static type of an answer. The codec has just checked the value against the declaration that the type is computed
@@ -105,21 +100,10 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
       typed(await run(find(noun, 'list'), { input: listInput(query) }, callOptions)),
     walk: async function* (noun, query = {}, callOptions) {
       const call = find(noun, 'list');
-      const ask = async (cursor: string): Promise<Page<Entity<typeof noun>>> => {
-        const input = { size: PAGING.size.options.max, ...listInput(query), cursor };
-        const page: Page<Entity<typeof noun>> = typed(await run(call, { input }, callOptions));
-        // the same cursor again would walk for ever
-        if (page.next === cursor) throw new WireError(call.id, 'next', 'order');
-        return page;
-      };
-      let coming: Promise<Page<Entity<typeof noun>>> | undefined = ask(WALK_START);
-      while (coming) {
-        const { rows, next }: Page<Entity<typeof noun>> = await coming;
-        // the platform gets the next page ready while this one is used
-        coming = next === undefined ? undefined : ask(next);
-        coming?.catch(() => undefined); // whoever goes on meets the failure
-        yield rows;
-      }
+      const { walkPages } = await import('./walk-pages.ts'); // nobody waits for it at the start
+      yield* walkPages<Entity<typeof noun>>(call.id, async ({ size, cursor }) =>
+        typed(await run(call, { input: { size, ...listInput(query), cursor } }, callOptions)),
+      );
     },
     get: async (noun, id, callOptions) => typed(await run(find(noun, 'get'), { ids: [id] }, callOptions)),
     create: async (noun, draft, writeOptions) =>
@@ -139,6 +123,7 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
         { name: 'file', file: content, fileName },
       ];
       const asked = { form, ...(intent === undefined ? {} : { intent }) };
+      const { file } = await import('../catalogue/shell/file.ts'); // nobody waits for it at the start
       return typed(await run(find(file, 'upload'), asked, rest));
     },
     live: async function* (topics, { signal } = {}) {

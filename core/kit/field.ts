@@ -1,3 +1,4 @@
+import type { Personal } from './personal-kind.ts';
 import type { Decimals } from '../lib/decimals.ts';
 import { isKey, isWriteOnly } from './kinds.ts';
 import type { FieldKind, KindWith } from './kinds.ts';
@@ -13,14 +14,7 @@ export type Derivation =
   /** A field of the row that references lead to, from this noun on: `order.session.inTime`. */
   | { readonly path: string }
   /** How many rows of the noun refer to this one by their field `by`; with `where`, only those with these values. */
-  | {
-      readonly count: string;
-      readonly by: string;
-      readonly where?: Readonly<Record<string, readonly string[]>>;
-    };
-
-/** What a field tells of a natural person, by which it is masked. */
-export type Personal = 'phone' | 'name' | 'idNumber' | 'email' | 'picture' | 'text';
+  | { readonly count: string; readonly by: string; readonly where?: Readonly<Record<string, readonly string[]>> };
 
 /** Options that every kind of field takes. */
 export interface FieldOptions {
@@ -88,7 +82,7 @@ export interface FieldOptions {
   readonly secret?: boolean;
   /** Sent or shown once, like a one-time code: no log holds it. */
   readonly unlogged?: boolean;
-  /** It tells of a natural person: whoever may not see it reads it masked, as {@link Personal} says. */
+  /** It tells of a natural person, and is masked. */
   readonly personal?: Personal;
 }
 

@@ -1,7 +1,8 @@
 import { oncePer } from '../lib/once-per.ts';
 import { emptyOf, isPicture } from './kinds.ts';
 import { itemFields } from './field.ts';
-import type { Field, Fields, FieldValues, Personal } from './field.ts';
+import type { Field, Fields, FieldValues } from './field.ts';
+import type { Personal } from './personal-kind.ts';
 
 /** Whoever holds this code reads what is personal as it is stored; everybody else reads it masked. */
 export const PLAIN_CODE = 'system_personalData_plain';

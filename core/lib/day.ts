@@ -39,17 +39,15 @@ function spellDay(utc: number): Day {
   return text as Day;
 }
 
-/** Days that every month has. */
-const SHORTEST = 28;
-
 /** Whether `text` is a day that exists: `2026-02-29` is none. */
 export function isDay(text: string): text is Day {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
   const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   // Date.UTC reads years 0 to 99 as 1900 to 1999.
-  if (year < 100 || month < 1 || month > 12 || dayOfMonth < 1) return false;
-  return dayOfMonth <= SHORTEST || dayOfMonth <= daysInMonth(year, month);
+  // every month has 28 days
+  const isOfMonth = dayOfMonth <= 28 || dayOfMonth <= daysInMonth(year, month);
+  return year >= 100 && month >= 1 && month <= 12 && dayOfMonth >= 1 && isOfMonth;
 }
 
 /** Reads `2026-03-05`; anything else, also a day that does not exist, is refused. */

@@ -24,8 +24,7 @@ const MINUS = '−';
 export function formatFen(fen: Fen, options: { readonly sign?: boolean } = {}): string {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not an amount in fen: ${fen}`);
   const digits = String(Math.abs(fen)).padStart(3, '0');
-  const whole = digits.slice(0, -2);
-  const yuan = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  const yuan = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${fen < 0 ? MINUS : ''}${options.sign ? '¥' : ''}${yuan}.${digits.slice(-2)}`;
 }
 

@@ -55,7 +55,8 @@ export const PLATE_REFUSALS: Readonly<Record<PlateRefusal, Words>> = {
   format: { zh: '车牌格式不对。写成 京A12345', en: 'Not a plate. Write it as 京A12345' },
 };
 
-const PROVINCE = '[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新]';
+/** One character of those that plates begin with, as a pattern. */
+export const PROVINCE = '[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新]';
 /** I and O are never used: they look like 1 and 0. */
 const LETTER = '[A-HJ-NP-Z]';
 const SERIAL = '[0-9A-HJ-NP-Z]';
@@ -102,15 +103,6 @@ export const cleanPlate = (text: string): string =>
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\s·•‧・\-.]/g, '')
     .toUpperCase();
-
-/** Chinese characters of the formats above, side by side or alone. */
-const CHINESE_OF_PLATES = new RegExp(`^(?:${PROVINCE}|[警学挂港澳使领]|无牌?|牌|应急?|急)$`, 'u');
-
-/**
- * Whether a text can be a part of a plate, as far as its Chinese characters tell: `京A12` and `无牌` can, `王小明` cannot.
- */
-export const mayBeOfPlate = (text: string): boolean =>
-  [...text.matchAll(/\p{Script=Han}+/gu)].every(([letters]) => CHINESE_OF_PLATES.test(letters));
 
 /** Cleans a plate and tells what it is; texts that are no plate in the country's formats are refused. */
 export function parsePlate(text: string): Result<PlateFacts, PlateRefusal> {

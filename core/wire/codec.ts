@@ -2,7 +2,7 @@ import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import type { Field, Fields } from '../kit/field.ts';
 import { isSecret, wireName } from '../kit/field.ts';
-import { emptyOf, isReference } from '../kit/kinds.ts';
+import { emptyOf, isKey, isReference } from '../kit/kinds.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import { decodeValue, encodeValue } from './values.ts';
 
@@ -34,11 +34,13 @@ export const encodeInput = (
 export const MOST_IDS = 500;
 
 /** How the values of a field stand on the wire. */
-interface OnWire {
+export interface OnWire {
   readonly key: string;
   readonly field: Field;
   readonly wire: string;
   readonly secret: boolean;
+  /** An answer without a value is broken. */
+  readonly mustStand: boolean;
   /** Where the name of what a reference refers to stands. */
   readonly name?: string;
 }
@@ -46,16 +48,25 @@ interface RowOnWire {
   readonly fields: readonly OnWire[];
   /** Every key that a row may have. */
   readonly keys: ReadonlySet<string>;
+  /** A row without values, to be copied: rows that get many keys one by one are kept larger and read more slowly. */
+  readonly blank: Record_;
 }
-const onWire = oncePer((fields: Fields): RowOnWire => {
+/** How the rows of these fields stand on the wire. */
+export const onWire = oncePer((fields: Fields): RowOnWire => {
   const all = Object.entries(fields).map(([key, field]) => ({
     key,
     field,
     wire: wireName(key, field, 'out'),
     secret: isSecret(field),
+    mustStand: isKey(field) || (field.options.required === true && !isSecret(field)),
     ...(isReference(field) ? { name: `${key}Name` } : {}),
   }));
-  return { fields: all, keys: new Set(all.flatMap(({ wire, name }) => (name ? [wire, name] : [wire]))) };
+  const blank = all.map(({ key, name }) => (name ? `"${key}":null,"${name}":null` : `"${key}":null`));
+  return {
+    fields: all,
+    keys: new Set(all.flatMap(({ wire, name }) => (name ? [wire, name] : [wire]))),
+    blank: JSON.parse(`{${blank.join(',')}}`),
+  };
 });
 
 /** A row in our words → as the wire spells it, with the names beside its references. Secrets read `***`. */

@@ -34,6 +34,7 @@ const OF_DEVICES: ReadonlySet<string> = new Set(['device.ask-state', 'device.sea
 const ROWLESS: ReadonlySet<string> = new Set([
   'fee-replay.get',
   'fee-replay.result',
+  'personal-access.get',
   'runbook-run.get',
   'runbook.draft',
   'device-sign-in.show',

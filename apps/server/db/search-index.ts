@@ -3,7 +3,7 @@ import { isPlate, isPlateList } from '@parkdeck/core/kit/kinds';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { mayBeOfPlate } from '@parkdeck/core/lib/plate';
+import { mayBeOfPlate } from '@parkdeck/core/lib/plate-part';
 import { fold } from '@parkdeck/core/search/text';
 import { columnName, tableName } from './columns.ts';
 import { stored } from './registry.ts';

@@ -2,7 +2,8 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { COMPANY_TYPES } from './choices.ts';
-import { address, dataState, linkman, lookup, ownList, ownPage, phone, region, remark, trace } from '../common.ts';
+import { address, dataState, linkman, lookup, ownList, ownPage, phone, remark, trace } from '../common.ts';
+import { region } from './region-fields.ts';
 
 const namePart = { name: f.text({ label: words('名称', 'Name'), wire: 'companyName', max: 100 }) } as const;
 

@@ -1,7 +1,8 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { area, park, REGION_LEVELS, trace } from '../common.ts';
+import { area, park, trace } from '../common.ts';
+import { REGION_LEVELS } from './region-fields.ts';
 
 const district = f.ref('region', {
   label: words('区县', 'District'),

@@ -15,12 +15,12 @@ import {
   ownList,
   ownPage,
   phone,
-  region,
   remark,
   trace,
   treeRow,
   village,
 } from '../common.ts';
+import { region } from './region-fields.ts';
 
 const stalls = f.int({ label: words('车位数', 'Stalls'), wire: 'stallNum', required: true, min: 0, max: 99_999 });
 const roadside = { kind: ['roadside'] } as const;

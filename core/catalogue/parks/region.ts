@@ -1,7 +1,8 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { lookup, nameText, REGION_LEVELS, treeRow } from '../common.ts';
+import { lookup, nameText, treeRow } from '../common.ts';
+import { REGION_LEVELS } from './region-fields.ts';
 
 const parent = f.ref('region', { label: words('上级', 'Parent'), wire: 'parentId' });
 const level = f.int({ label: words('级别', 'Level'), min: REGION_LEVELS.province, max: REGION_LEVELS.district });

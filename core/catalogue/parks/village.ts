@@ -2,20 +2,8 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { APPROVE_STATES, DEVICE_STATES } from './choices.ts';
-import {
-  address,
-  company,
-  lat,
-  linkman,
-  lng,
-  lookup,
-  ownList,
-  ownPage,
-  phone,
-  region,
-  remark,
-  trace,
-} from '../common.ts';
+import { address, company, lat, linkman, lng, lookup, ownList, ownPage, phone, remark, trace } from '../common.ts';
+import { region } from './region-fields.ts';
 
 /** A switch of the payment pages. Its call is named after switching off; with `open` it switches on (O8). */
 const open = f.flag({ label: words('重新显示', 'Show again'), initial: false });

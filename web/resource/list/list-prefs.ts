@@ -1,3 +1,4 @@
+import { isRecord } from '@parkdeck/core/client/answer';
 import type { ListLayout, ViewLook } from '@parkdeck/core/catalogue/shell/shared-view';
 
 /** A view saved by the user. Without a layout of its own it looks as the list does otherwise. */
@@ -13,5 +14,4 @@ export interface ListPrefs extends ListLayout {
   readonly seen?: Readonly<Record<string, ListLayout>>;
 }
 
-export const isPrefs = (value: unknown): value is ListPrefs =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isPrefs = (value: unknown): value is ListPrefs => isRecord(value);
