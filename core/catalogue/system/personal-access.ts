@@ -12,7 +12,7 @@ export const personalAccess = resource({
   name: 'personal-access',
   title: words('个人信息查阅', 'Look at personal data'),
   unit: words('次', 'looks'),
-  icon: 'user-lock',
+  icon: 'eye-off',
   prefix: 'PD',
   keywords: ['脱敏', '隐私', '完整信息', 'PIPL'],
   page: 'system_personalData',
