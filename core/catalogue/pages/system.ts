@@ -267,7 +267,7 @@ export const systemPages = [
     view: 'list',
     auth: 'menu',
     menu: 'system',
-    icon: 'user-lock',
+    icon: 'eye-off',
   }),
   page({
     path: '/test/mqtt',
