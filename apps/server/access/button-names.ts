@@ -16,6 +16,7 @@ const DEFAULTS: Readonly<Record<string, Words>> = {
   export: words('导出', 'Export'),
   import: words('导入', 'Import'),
   grant: words('授权', 'Grant'),
+  plain: words('查看完整信息', 'Read in full'),
 };
 const SAVING = [DEFAULTS.add, DEFAULTS.edit] as const;
 

@@ -8,6 +8,7 @@ import { checkFields } from '@parkdeck/core/kit/schema';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { CallInput } from '@parkdeck/core/wire/codec';
+import { seesPlain } from '../access/personal.ts';
 import { takenFields } from '../db/unique.ts';
 import type { Hooks, SaveItem } from './behaviour.ts';
 import { referrer } from './guards.ts';
@@ -32,10 +33,11 @@ const fixedProblems = (
   );
 
 /**
- * The given values without those that the row has already, plain or masked: of a whole row sent back only what differs
- * is given.
+ * The given values without those that the row has already, as the actor reads them: of a whole row sent back only what
+ * differs is given.
  */
 const changedValues = (
+  isPlain: boolean,
   { fields }: ResourceDef,
   before: Readonly<Record<string, unknown>> | null,
   given: Readonly<Record<string, unknown>>,
@@ -44,7 +46,11 @@ const changedValues = (
     Object.entries(given).filter(
       ([key, value]) =>
         value !== undefined &&
-        !(before && key in before && (same(before[key], value) || isMaskOf(fields[key], before[key], value))),
+        !(
+          before &&
+          key in before &&
+          (same(before[key], value) || (!isPlain && isMaskOf(fields[key], before[key], value)))
+        ),
     ),
   );
 
@@ -74,7 +80,7 @@ const identify = async (
   return drafts.map(({ ids: [id], input }) => {
     const before = id === undefined ? null : (standing.get(id) ?? null);
     if (id !== undefined && !before) return err(UNKNOWN);
-    const values = changedValues(resource, before, definite(resource, before, input));
+    const values = changedValues(seesPlain(work.actor), resource, before, definite(resource, before, input));
     const problems = before
       ? [...fixedProblems(resource, before, values), ...checkFields(resource.fields, values, true)]
       : [];
@@ -174,7 +180,7 @@ const saveChanged = async (
 /** Queues the write and returns the row after it. */
 const queue = (work: Work, resource: ResourceDef, { before, values }: Saving): Stored<ResourceDef> => {
   if (!before) return work.insert(resource, values);
-  const changed = changedValues(resource, before, values);
+  const changed = changedValues(seesPlain(work.actor), resource, before, values);
   if (Object.keys(changed).length > 0) work.update(resource, before, changed);
   return { ...before, ...changed };
 };

@@ -174,7 +174,7 @@ test('a visitor whom nobody announced is recorded at the gate, let in, and his c
   expect(await refusal('east', 'visitor.admit', { input: { ...input, name: '' } })).toBe('visitorName required');
   expect(await refusal('audit1', 'visitor.admit', { input })).toBe(403);
   const made = await done<Row>('cash1', 'visitor.admit', { input });
-  expect(made).toMatchObject({ state: 4, passCode: expect.stringMatching(/^\d{6}$/), visitorName: '王芳' });
+  expect(made).toMatchObject({ state: 4, passCode: expect.stringMatching(/^\d{6}$/), visitorName: '王*' });
   expect(await standing(String(made.recordId))).toEqual(['arrived', 'valid', 'open']);
   expect(await casesOf(plate)).toMatchObject([{ state: 'resolved' }]);
   await answered(IN);
