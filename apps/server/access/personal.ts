@@ -31,13 +31,15 @@ export const maskedName = ({ fields, display }: ResourceDef, name: unknown): unk
   return Array.isArray(name) ? name.map((one: unknown) => maskedValue(field, one)) : maskedValue(field, name);
 };
 
-/** A row, by our names, with the names of what it refers to, as an actor may read it. */
-export const rowFor = (reader: Reader, fields: Fields, row: FieldValues): FieldValues => {
-  if (seesPlain(reader)) return row;
-  const masked = maskedRow(fields, row);
-  for (const [key, target] of personalNames(fields)) if (key in row) masked[key] = maskedName(target, row[key]);
-  return masked;
+/** A masked row whose references are masked, too: their names are spelled alike here and on the wire. */
+const withMaskedNames = (fields: Fields, row: Record<string, unknown>): FieldValues => {
+  for (const [key, target] of personalNames(fields)) if (key in row) row[key] = maskedName(target, row[key]);
+  return row;
 };
+
+/** A row, by our names, with the names of what it refers to, as an actor may read it. */
+export const rowFor = (reader: Reader, fields: Fields, row: FieldValues): FieldValues =>
+  seesPlain(reader) ? row : withMaskedNames(fields, maskedRow(fields, row));
 
 /** A row of a file as an actor may have it: texts of every field are looked through. */
 export const exportedRow = <R extends FieldValues>(reader: Reader, fields: Fields, row: R): R =>
@@ -52,11 +54,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A row as the wire spells it. */
-const wireRowFor = (fields: Fields, row: Record<string, unknown>): Record<string, unknown> => {
-  const masked = maskedRow(onWire(fields), row);
-  for (const [key, target] of personalNames(fields)) if (key in row) masked[key] = maskedName(target, row[key]);
-  return masked;
-};
+const wireRowFor = (fields: Fields, row: FieldValues): FieldValues =>
+  withMaskedNames(fields, maskedRow(onWire(fields), row));
 
 /** Calls that tell somebody his own data, or what he gave a reason for. */
 const OWN: ReadonlySet<string> = new Set([signIn.name, personalAccess.name]);
