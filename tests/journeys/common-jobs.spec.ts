@@ -132,6 +132,7 @@ const sparing = async (page: Page, { last }: CommonJob): Promise<number> => {
 };
 
 test('25 jobs take at most 12 keystrokes from anywhere', async ({ page }) => {
+  test.setTimeout(180_000); // 25 jobs one after the other
   const { plate } = await validPass(sharedUrl(), OWN.keys);
   const take = await counted(page);
   await page.goto('/wel/dashboard');
