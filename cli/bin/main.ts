@@ -5,6 +5,8 @@ import { Interrupted } from '../services/errors.ts';
 import type { Ask, Sink, Source, Environment } from '../services/environment.ts';
 import type { Profiles } from '../services/profiles.ts';
 import { settingsFolder } from '../services/settings-file.ts';
+import type { Transport } from '@parkdeck/core/client/transport';
+import type { CliFile } from '../services/cli-file.ts';
 
 const INTERRUPTED = 130;
 
@@ -97,8 +99,14 @@ const environment: Environment = {
   now: () => Date.now(),
   wait: (ms, signal) => pause(ms, undefined, signal instanceof AbortSignal ? { signal } : {}).catch(() => undefined),
   random: (size) => randomBytes(size),
-  transport: (url) => (request) =>
-    import('../services/http.ts').then(({ httpTransport }) => httpTransport(url)(request)),
+  transport: (url) => {
+    // one for all requests, so that they share connections
+    let transport: Promise<Transport<CliFile>> | undefined;
+    return async (request) => {
+      transport ??= import('../services/http.ts').then(({ httpTransport }) => httpTransport(url));
+      return (await transport)(request);
+    };
+  },
   profiles: async () => {
     const [{ openProfiles }, { systemKeyring }] = await Promise.all([
       import('../services/open-profiles.ts'),

@@ -2,7 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { openInput } from '@parkdeck/core/kit/command';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
-import { titleOf } from '@parkdeck/core/palette/terminal-entries';
+import { titleOf } from '@parkdeck/core/palette/verb-title';
 import type { Verb } from '@parkdeck/core/palette/verbs';
 import type { Command } from 'commander';
 import { addFlags, flagsOf } from '../fields/flags.ts';

@@ -124,3 +124,4 @@ export const JOB_VERBS = {
   log: addLog,
   watch: addWatch,
 } as const;
+export type JobVerb = keyof typeof JOB_VERBS;

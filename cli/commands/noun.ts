@@ -20,14 +20,14 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Adds the verbs of a noun to its command; hand-written verbs replace derived ones. */
-export const addNoun = (command: Command, owner: Owner, cli: Cli): void => {
+export const addNoun = async (command: Command, owner: Owner, cli: Cli): Promise<void> => {
   const own = OWN_VERBS[owner.name] ?? {};
   for (const verb of verbsOf(owner)) {
     if (verb.name in own) continue;
     const { language } = cli;
     addExamples(addVerb(command, verb, cli), language, () => examplesOf(verb, { owner, language, keyOf: someKeyOf }));
   }
-  for (const add of Object.values(own)) add(command, cli);
+  for (const add of await Promise.all(Object.values(own).map((load) => load()))) add(command, cli);
   for (const verb of command.commands.filter((one) => one.name() in own))
     verb.hook('preAction', () => refuseJsonFields(cli.globals.json));
   if (isResource(owner) && typeof owner.imports === 'object')

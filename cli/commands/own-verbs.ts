@@ -1,29 +1,38 @@
 import type { Command } from 'commander';
 import type { Cli } from './cli.ts';
-import { addExportWatch } from './export-watch.ts';
-import { addImportPhotos } from './photos.ts';
-import { JOB_VERBS } from './job.ts';
-import { addExceptionQueue, addGateBoard } from './live-view.ts';
-import { addPlanApply, addPlanShow } from './plan.ts';
-import { addPlanApprove, addPlanReject } from './plan-approval.ts';
-import { addPlanErrors } from './plan-errors.ts';
-import { addWorldCheck } from './world.ts';
+import type { JobVerb } from './job.ts';
 
 type Add = (parent: Command, cli: Cli) => void;
+type Load = () => Promise<Add>;
 
-/** Hand-written verbs, by noun and verb: they read files, loop, or combine several calls. */
-export const OWN_VERBS: Readonly<Record<string, Readonly<Record<string, Add>>>> = {
-  'export-job': { watch: addExportWatch },
-  employee: { 'import-photos': addImportPhotos },
-  exception: { queue: addExceptionQueue },
-  gate: { board: addGateBoard },
-  job: JOB_VERBS,
-  plan: {
-    show: addPlanShow,
-    apply: addPlanApply,
-    approve: addPlanApprove,
-    reject: addPlanReject,
-    errors: addPlanErrors,
+const ofJob =
+  (verb: JobVerb): Load =>
+  async () =>
+    (await import('./job.ts')).JOB_VERBS[verb];
+
+/**
+ * Hand-written verbs, by noun and verb: they read files, loop, or combine several calls. Each is loaded for the commands
+ * of its noun only.
+ */
+export const OWN_VERBS: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
+  'export-job': { watch: async () => (await import('./export-watch.ts')).addExportWatch },
+  employee: { 'import-photos': async () => (await import('./photos.ts')).addImportPhotos },
+  exception: { queue: async () => (await import('./live-view.ts')).addExceptionQueue },
+  gate: { board: async () => (await import('./live-view.ts')).addGateBoard },
+  job: {
+    edit: ofJob('edit'),
+    'run-now': ofJob('run-now'),
+    pause: ofJob('pause'),
+    resume: ofJob('resume'),
+    log: ofJob('log'),
+    watch: ofJob('watch'),
   },
-  world: { check: addWorldCheck },
+  plan: {
+    show: async () => (await import('./plan.ts')).addPlanShow,
+    apply: async () => (await import('./plan.ts')).addPlanApply,
+    approve: async () => (await import('./plan-approval.ts')).addPlanApprove,
+    reject: async () => (await import('./plan-approval.ts')).addPlanReject,
+    errors: async () => (await import('./plan-errors.ts')).addPlanErrors,
+  },
+  world: { check: async () => (await import('./world.ts')).addWorldCheck },
 };

@@ -181,7 +181,7 @@ export const createProgram = (
     const noun = NOUNS.find(({ name }) => name === command.name());
     if (noun && !own) {
       const [{ addNoun }, owner] = await Promise.all([import('./noun.ts'), noun.load()]);
-      addNoun(command, owner, cli);
+      await addNoun(command, owner, cli);
     }
     addOwnExamples(command, language);
   };

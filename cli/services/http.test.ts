@@ -96,3 +96,26 @@ test('a late head is a timeout; a caller who leaves ends the request', async () 
   control.abort();
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('requests to one platform share their connections', async () => {
+  const seen = new Set<unknown>();
+  const base = await serve(({ socket }, _body, response) => {
+    seen.add(socket);
+    response.end('{}');
+  });
+  const send = httpTransport(base);
+  for (let count = 0; count < 8; count += 1) await (await send(request())).json();
+  // a request that follows at once may find the connection not yet free
+  expect(seen.size).toBeLessThanOrEqual(2);
+});
+
+test('a file that lies elsewhere is fetched from there, without the token', async () => {
+  const store = await serve(({ url, headers }, _body, response) =>
+    response.end(JSON.stringify({ url, token: headers.authorization ?? null })),
+  );
+  const base = await serve((_request, _body, response) =>
+    response.writeHead(302, { Location: `${store}/rows.csv?signed=1` }).end(),
+  );
+  const answer = await httpTransport(base)(request({ headers: { Authorization: 'Bearer t' } }));
+  expect(await answer.json()).toEqual({ url: '/rows.csv?signed=1', token: null });
+});

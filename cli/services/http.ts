@@ -1,6 +1,11 @@
+// Declarations of a package’s own files, for every project that takes this file in.
+// oxlint-disable-next-line typescript/triple-slash-reference -- an import takes no declarations of other modules
+/// <reference path="./undici-parts.d.ts" />
 import { openAsBlob } from 'node:fs';
-import { Agent, fetch, FormData } from 'undici';
-import type { Response } from 'undici';
+import type { Dispatcher, FormData } from 'undici';
+import request from 'undici/lib/api/api-request.js';
+import Agent from 'undici/lib/dispatcher/agent.js';
+import redirect from 'undici/lib/interceptor/redirect.js';
 import type { FormPart, HttpRequest, HttpResponse, Transport } from '@parkdeck/core/client/transport';
 import type { CliFile } from './cli-file.ts';
 
@@ -8,6 +13,7 @@ const bodyOf = async (
   body: string | readonly FormPart<CliFile>[] | undefined,
 ): Promise<string | FormData | undefined> => {
   if (body === undefined || typeof body === 'string') return body;
+  const { FormData } = await import('undici/lib/web/fetch/formdata.js');
   const form = new FormData();
   for (const part of body) {
     if ('value' in part) form.append(part.name, part.value);
@@ -21,9 +27,9 @@ const nameOf = (disposition: string | null): string | undefined => {
   return encoded === undefined ? /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] : decodeURIComponent(encoded);
 };
 
-async function* bytesOf(response: Response, over: () => void): AsyncGenerator<Uint8Array> {
+async function* bytesOf(body: AsyncIterable<Uint8Array>, over: () => void): AsyncGenerator<Uint8Array> {
   try {
-    if (response.body) yield* response.body;
+    yield* body;
   } finally {
     over();
   }
@@ -59,39 +65,47 @@ const limited = ({ timeoutMs, signal }: HttpRequest<CliFile>): Limit => {
   };
 };
 
+/** A file that lies in an object store is fetched from there. */
+const MOST_REDIRECTIONS = 5;
+
 /**
  * HTTP with undici. `base`: `http://127.0.0.1:8686`. Files are streamed in both directions, never buffered; the
  * request's own time limit applies, not the library's.
  */
 export const httpTransport = (base: string): Transport<CliFile> => {
-  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-  return (request) => exchange(base, dispatcher, request);
+  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 }).compose(
+    redirect({ maxRedirections: MOST_REDIRECTIONS }),
+  );
+  return (asked) => exchange(base, dispatcher, asked);
 };
 
 const exchange = async (
   base: string,
-  dispatcher: Agent,
-  request: HttpRequest<CliFile>,
+  dispatcher: Dispatcher,
+  asked: HttpRequest<CliFile>,
 ): Promise<HttpResponse<CliFile>> => {
-  const { signal, hasBegun, over } = limited(request);
+  const { signal, hasBegun, over } = limited(asked);
   try {
-    const response = await fetch(new URL(request.url, base), {
-      method: request.method,
-      headers: { ...request.headers },
-      body: (await bodyOf(request.body)) ?? null,
+    const { origin, pathname, search } = new URL(asked.url, base);
+    const { statusCode, headers, body } = await request.call(dispatcher, {
+      origin,
+      path: `${pathname}${search}`,
+      method: asked.method,
+      headers: { ...asked.headers },
+      body: (await bodyOf(asked.body)) ?? null,
       signal,
-      dispatcher,
     });
+    const header = (name: string): string | null => [headers[name.toLowerCase()] ?? []].flat().join(', ') || null;
     return {
-      status: response.status,
-      headers: response.headers,
-      json: () => response.json().finally(over),
+      status: statusCode,
+      headers: { get: header },
+      json: () => body.json().finally(over),
       blob: async () => ({
         from: 'platform',
-        name: nameOf(response.headers.get('content-disposition')),
-        body: bytesOf(response, over),
+        name: nameOf(header('content-disposition')),
+        body: bytesOf(body, over),
       }),
-      chunks: () => textsOf(bytesOf(response, over)),
+      chunks: () => textsOf(bytesOf(body, over)),
     };
   } catch (error) {
     over();

@@ -1,8 +1,8 @@
 import type { PageDef } from '../kit/page.ts';
-import type { Language, Words } from '../kit/words.ts';
+import type { Language } from '../kit/words.ts';
 import type { SearchEntry } from '../search/rank.ts';
 import { commandKeywords, searchTexts, spaced, type Owner } from './entry-names.ts';
-import { TERMINAL_VERBS } from './entry-words.ts';
+import { titleOf } from './verb-title.ts';
 import { verbsOf, type Verb } from './verbs.ts';
 
 /** One command of the terminal palette: a verb of a noun, as search finds it. */
@@ -30,9 +30,6 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 const USUAL_WEIGHT = 0.4;
 /** Added for nouns whose page has a key in the console: they are wanted most often. */
 const AT_HAND_WEIGHT = 0.5;
-
-/** What a person calls a verb. */
-export const titleOf = ({ name, call }: Verb): Words => TERMINAL_VERBS[name] ?? call.title;
 
 /** The commands of these nouns, ready for ranking. */
 export const terminalEntries = ({ owners, pages, language }: TerminalSource): readonly TerminalEntry[] => {

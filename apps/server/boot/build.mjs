@@ -14,19 +14,6 @@ export const BUILD = fileURLToPath(import.meta.url);
 
 const STAMP = '.stamp';
 const SHARED_INPUTS = ['package-lock.json', join('apps', 'server', 'boot', 'build.mjs')];
-/** Packages that are CommonJS inside an ES module bundle still ask for `require`. */
-const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
-
-const forNode = /** @type {const} */ ({
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: true,
-  absWorkingDir: ROOT,
-  logLevel: 'warning',
-});
-
 /**
  * @typedef {'web' | 'server' | 'cli' | 'docs'} TargetName
  * @type {Record<TargetName, { dist: string; inputs: readonly string[]; build: () => Promise<unknown> }>}
@@ -59,7 +46,13 @@ const TARGETS = {
         outdir: join(ROOT, 'apps', 'server', 'dist'),
         packages: 'external',
         alias: { '@parkdeck/core': join(ROOT, 'core') },
-        ...forNode,
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        sourcemap: true,
+        absWorkingDir: ROOT,
+        logLevel: 'warning',
       });
     },
   },
@@ -67,21 +60,8 @@ const TARGETS = {
     dist: join(ROOT, 'cli', 'dist'),
     inputs: ['core', 'cli'],
     build: async () => {
-      const { build } = await import('esbuild');
-      await build({
-        entryPoints: [join(ROOT, 'cli', 'bin', 'main.ts')],
-        outdir: join(ROOT, 'cli', 'dist'),
-        // Chunks, so that a verb loads what it needs and only a screen loads Ink.
-        splitting: true,
-        chunkNames: 'chunks/[name]-[hash]',
-        minify: true, // it is installed by itself too: `npm pack -w cli`
-        keepNames: true,
-        define: { 'process.env.NODE_ENV': '"production"' },
-        // Ink asks for it only in development (see cli/bin/parkdeck.js).
-        external: ['./devtools.js'],
-        banner: { js: REQUIRE },
-        ...forNode,
-      });
+      const { bundleCli } = await import('../../../cli/build/bundle.mjs');
+      await bundleCli();
     },
   },
   docs: {
