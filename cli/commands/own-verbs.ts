@@ -11,8 +11,8 @@ const ofJob =
     (await import('./job.ts')).JOB_VERBS[verb];
 
 /**
- * Hand-written verbs, by noun and verb: they read files, loop, or combine several calls. Each is loaded for the commands
- * of its noun only.
+ * Hand-written verbs, by noun and verb: they read files, loop, or combine several calls. Each is loaded for the
+ * commands of its noun only.
  */
 export const OWN_VERBS: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
   'export-job': { watch: async () => (await import('./export-watch.ts')).addExportWatch },

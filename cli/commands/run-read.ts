@@ -1,3 +1,4 @@
+import { walkPages } from '@parkdeck/core/client/walk-pages';
 import { openingSpan } from '@parkdeck/core/kit/report-span';
 import { words } from '@parkdeck/core/kit/words';
 import { fieldFlag } from '@parkdeck/core/palette/flag-name';
@@ -8,6 +9,7 @@ import { UserError } from '../services/errors.ts';
 import { readNames } from './selection.ts';
 import { idsOf, inputOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
+import { asPrinted, asTyped } from './chosen-columns.ts';
 import type { Cli } from './cli.ts';
 import { isInteractive } from './interactive.ts';
 import { linkOf, openedOnWeb, sayLink } from './web-link.ts';
@@ -17,7 +19,15 @@ import { saySimilarTo } from './say-similar.ts';
 import { fileOptions, sinceOf } from './export-options.ts';
 import { isFiled, withWhere } from './where.ts';
 
-const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
+const PAGE_FIELDS: ReadonlySet<string> = new Set([
+  'page',
+  'size',
+  'sort',
+  'cursor',
+  'withSums',
+  'exactTotal',
+  'columns',
+]);
 
 /** Fields that set the format of an export instead of filtering rows. */
 const FILE_FIELDS: ReadonlySet<string> = new Set(['format', 'columns']);
@@ -53,21 +63,23 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   const { output, globals, language } = cli;
   const client = await cli.client();
   const link = await linkOf(cli, asked.verb.call);
+  const filters = filtersOf(input);
+  const { call, columns } = asPrinted(asked.verb.call, input, globals.json);
+  const signal = { signal: cli.environment.signal, silent: true };
   let count = 0;
   let opening = '{"data":[';
-  for await (const rows of client.walk<typeof resource>(
-    resource,
-    { filters: filtersOf(input) },
-    { signal: cli.environment.signal, silent: true },
-  )) {
-    const page: readonly Row[] = rows;
+  for await (const page of walkPages<Row>(call.id, async ({ size, cursor }) => {
+    const answered = await client.call(call, { input: { ...filters, ...columns, size, cursor } }, signal);
+    if (answered.answers !== 'rows') throw new Error(`${call.id} answers no rows`);
+    return answered.value;
+  })) {
     if (globals.json) {
       const lines = page.map((row) => JSON.stringify(picked(link?.(row) ?? row, globals.json)));
       // a walk may begin with a page that has no rows
       await output.data(`${opening}${count > 0 && lines.length > 0 ? ',' : ''}${lines.join(',\n')}`);
       opening = '';
     } else if (page.length > 0) {
-      const { heads, cells } = tableOf(asked.verb.call, page, language);
+      const { heads, cells } = tableOf(call, page, language);
       const { lines } = output.table(heads, cells);
       await output.data(`${(count === 0 ? lines : lines.slice(1)).join('\n')}\n`);
     }
@@ -76,7 +88,7 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   if (globals.json) await output.data(`${opening}],"total":${count}}\n`);
   else await output.say(totalLine({ shown: count, total: count }, language));
   if (input.withSums !== true || globals.json) return;
-  const { sums } = await client.list<typeof resource>(resource, { filters: filtersOf(input), size: 1, withSums: true });
+  const { sums } = await client.list<typeof resource>(resource, { filters, size: 1, withSums: true });
   await saySums(output, sumsOf(asked.verb.call, sums, language), language);
 };
 
@@ -143,13 +155,14 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();
   const ids = on === 'none' ? undefined : await idsOf(cli, asked, await readNames(cli, asked));
+  const { call: narrowed, columns } = asTyped(call, input);
   const answered = await client.call(
-    call,
-    { input, ...(ids ? { ids } : {}) },
+    narrowed,
+    { input: { ...input, ...columns }, ...(ids ? { ids } : {}) },
     { signal: environment.signal, silent: true },
   );
   if (answered.answers === 'file') return saveFile(cli, answered.value, path);
-  await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
+  await printAnswer(output, { call: narrowed, answered, asked: globals.json, language, link: await linkOf(cli, call) });
   await sayLink(cli, asked.verb, ids ? { row: ids[0] } : { filters: input });
   if (answered.answers === 'rows' && answered.value.rows.length === 0) await saySimilarTo(cli, call, input);
 };

@@ -79,6 +79,10 @@ const columnsOf = (call: Call, fields: Fields): readonly (readonly [key: string,
 const MOST_ITEMS = 5;
 const listOf = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
 
+/** The fields that the table of a call shows, in their order. */
+export const columnKeys = (call: Call): readonly string[] =>
+  call.output ? columnsOf(call, call.output).map(([key]) => key) : [];
+
 const bare = (rows: readonly Row[]): Fields =>
   Object.fromEntries(
     Object.keys(rows[0] ?? {}).map((key) => [

@@ -94,7 +94,7 @@ const writable = (fields: Fields): Fields =>
 /** Parameters of our own; without them an export is as published: xlsx with all columns of the list. */
 export const EXPORT = {
   format: f.text({ label: words('格式', 'Format'), pattern: 'csv|xlsx|jsonl' }),
-  columns: f.lines({ label: words('列', 'Columns'), max: 100 }),
+  columns: PAGING.columns,
 } as const;
 
 type Generic = 'list' | 'get' | 'submit' | 'remove' | 'export' | 'template';

@@ -18,6 +18,8 @@ export const PAGING = {
   /** Counts and sums the whole filtered list by the values of one field; which: {@link isGroupable}. */
   groupBy: f.text({ label: words('分组', 'Group by'), max: 60 }),
   exactTotal: f.flag({ label: words('精确总数', 'Exact total') }),
+  /** Only these fields of the rows, beside their keys, by our names or the wire's; all when none are named. */
+  columns: f.lines({ label: words('列', 'Columns'), max: 100 }),
 } as const;
 
 /** Whether a list can be grouped by a field: it has few values, and a list can be narrowed to one of them. */

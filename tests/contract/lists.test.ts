@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idField } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
+import { wireName } from '@parkdeck/core/kit/field';
 import { isGroupable } from '@parkdeck/core/kit/filter';
 import type { Envelope } from '@parkdeck/core/wire/envelope';
 import { calls, storage } from '@parkdeck/server/db/registry';
@@ -44,6 +46,7 @@ const asked = async (call: Call): Promise<Record<string, unknown>> => ({
 });
 const ask = async (user: string, call: Call, input: Readonly<Record<string, unknown>> = {}): Promise<Envelope> =>
   (await world.call(user, call.id, { input: { ...(await asked(call)), ...input } })).body;
+const listOf = (data: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(data) ? data : []);
 const texts = (data: unknown): string[] => (Array.isArray(data) ? data.map((row: unknown) => JSON.stringify(row)) : []);
 
 /** All pages of a list in order; every page must report the same total. */
@@ -80,6 +83,33 @@ describe('I26: a total is independent of page and size, pages are disjoint and c
       cursor = body.next;
     }
     expect(walked.toSorted()).toEqual(whole.rows.toSorted());
+  });
+});
+
+describe('a list asked for some columns answers those of its rows, and their keys', () => {
+  const untried = untriedAtMost(0);
+  test.for(rows(lists.filter(({ input }) => 'columns' in input)))('%s', async ([id, call], context) => {
+    const whole = await ask('admin', call, { size: 5 });
+    const { resource } = call;
+    if (whole.code !== 200 || !resource) return untried(id, context);
+    const [key] = idField(resource);
+    const columns = [...new Set([resource.display, ...resource.list.columns.slice(0, 3)])];
+    const wires = [key, ...columns].flatMap((name) => {
+      const field = resource.fields[name];
+      return field ? [wireName(name, field, 'out'), `${name}Name`] : [];
+    });
+    const narrow = await ask('admin', call, { size: 5, columns });
+    expect(narrow).toEqual({
+      ...whole,
+      data: listOf(whole.data).map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([at]) => wires.includes(at))),
+      ),
+    });
+  });
+
+  test('a column that no list has is refused', async () => {
+    const { body } = await world.call('admin', 'pass.list', { input: { columns: ['no-such'] } });
+    expect([body.code, body.msg]).toEqual([400, expect.stringContaining('列')]);
   });
 });
 

@@ -145,6 +145,8 @@ export interface ListScope {
   readonly owners?: Owners | undefined;
   /** Fields that have no SQL: their sums are not told here. */
   readonly computed?: readonly string[];
+  /** The fields that are answered beside the key; all unless told. */
+  readonly columns?: readonly string[] | undefined;
 }
 
 /** Default page size (A59). */
@@ -159,7 +161,7 @@ export const listRows = async (
   tx: Tx,
   resource: ResourceDef,
   input: Readonly<Record<string, unknown>>,
-  { extra, owners, computed = [] }: ListScope,
+  { extra, owners, computed = [], columns }: ListScope,
 ): Promise<Listed | undefined> => {
   const filters = conditions(resource, input);
   const where = [...filters, ...extra];
@@ -183,6 +185,7 @@ export const listRows = async (
     offset,
     full: true,
     owners,
+    ...(columns ? { columns } : {}),
     ...(cursor === undefined
       ? { total: counting(resource, where, { exact, isOpen: filters.length === 0, owners }) }
       : {}),

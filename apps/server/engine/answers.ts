@@ -30,11 +30,15 @@ const toldFields = oncePer(({ fields, append, calls }: ResourceDef): readonly st
   }),
 );
 
-/** Encodes a row for the wire. Texts that the platform wrote and nobody can edit are put in the reader's language. */
+/**
+ * Encodes a row for the wire, or some of its fields. Texts that the platform wrote and nobody can edit are put in the
+ * reader's language.
+ */
 export const wireRow = (
   { actor: { language } }: Work,
   resource: ResourceDef,
   row: Row | undefined,
+  fields = resource.fields,
 ): Record<string, unknown> | null => {
   if (!row) return null;
   const told: Record<string, unknown> = { ...row };
@@ -42,7 +46,7 @@ export const wireRow = (
     const value = row[key];
     if (typeof value === 'string') told[key] = inLanguage(value, language);
   }
-  return encodeRow(resource.fields, told);
+  return encodeRow(fields, told);
 };
 
 /** Encodes one outcome for the wire; an action with an `output` may return a value per row. */

@@ -43,7 +43,7 @@ export const computedSums = async (
   { scope, shown }: { readonly scope: ListScope; readonly shown: readonly Row[] },
 ): Promise<Record<string, number>> => {
   const resolvers = Object.entries(work.platform.behaviours.hooksOf(resource).computedFields ?? {}).filter(
-    ([key]) => resource.list.sums?.includes(key) && shown.some((row) => row[key] !== null),
+    ([key]) => resource.list.sums?.includes(key) && shown.some((row) => (row[key] ?? null) !== null),
   );
   if (resolvers.length === 0) return {};
   const ids = await listedIds(work.tx, resource, input, scope);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { idField } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
+import type { Fields } from '@parkdeck/core/kit/field';
 import { variantOf } from '@parkdeck/core/kit/command';
 import { isGroupable } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -9,6 +11,7 @@ import type { CallInput } from '@parkdeck/core/wire/codec';
 import { listRows, presetCondition } from '../db/list.ts';
 import { computedOf, computedSums, resolveComputed } from './computed-fields.ts';
 import { selectRows } from '../db/rows.ts';
+import { columnsOf } from '../files/columns.ts';
 import { missingReferences, notInState, variantRefusal } from './guards.ts';
 import type { Tx } from '../platform/database.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
@@ -147,6 +150,15 @@ const archivedUntilOf = async (tx: Tx, { name }: ResourceDef): Promise<string | 
   (await tx.execute<{ month: string | null }>(sql`select archived_until(${name}) as month`)).rows[0]?.month ??
   undefined;
 
+/** The fields of a list that are asked for by name, the key first; undefined: all. */
+const chosenFields = (resource: ResourceDef | undefined, input: CallInput['input']): Fields | undefined => {
+  const { columns: asked } = input;
+  if (!resource || !Array.isArray(asked) || asked.length === 0) return undefined;
+  const chosen = columnsOf(resource, asked.map(String));
+  if (!chosen.ok) throw new Refused(chosen.error);
+  return Object.fromEntries([idField(resource), ...chosen.value.map(({ key, field }) => [key, field] as const)]);
+};
+
 const readList = async (
   work: Work,
   call: Call,
@@ -154,20 +166,22 @@ const readList = async (
   asked: CallInput,
   presets: Presets,
 ): Promise<Answered> => {
-  const scope = { ...listScope(work, resource, presets, asked.input), computed: computedOf(work, resource) };
+  const chosen = chosenFields(resource, asked.input);
+  const columns = chosen && Object.keys(chosen);
+  const scope = { ...listScope(work, resource, presets, asked.input), computed: computedOf(work, resource), columns };
   const { groupBy } = asked.input;
   if (typeof groupBy === 'string' && !isGroupable(resource.fields[groupBy]))
     throw new Refused(malformed({ field: 'groupBy', rule: 'choice' }));
   const listed = await listRows(work.tx, resource, asked.input, scope);
   if (!listed) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
-  const rows = await resolveComputed(work, resource, listed.rows, asked.input);
+  const rows = await resolveComputed(work, resource, listed.rows, asked.input, columns);
   const sums = listed.sums && {
     ...listed.sums,
     ...(await computedSums(work, resource, asked.input, { scope, shown: rows })),
   };
   const archivedUntil = resource.monthly && (await archivedUntilOf(work.tx, resource));
   return {
-    data: rows.map((row) => wireRow(work, resource, row)),
+    data: rows.map((row) => wireRow(work, resource, row, chosen)),
     total: listed.total,
     ...(archivedUntil ? { archivedUntil } : {}),
     ...(listed.estimated ? { estimated: true } : {}),
@@ -214,6 +228,7 @@ export const execute = async (
     }
   }
   if (resource && call.on !== 'none' && call.effect === 'write') return writeOnRows(work, call, asked, presets);
+  const chosen = call.verb === 'list' ? chosenFields(resource, asked.input) : undefined;
   const done =
     call.on === 'none'
       ? await work.platform.behaviours.actionOf(call).free(work, asked.input, presets)
@@ -225,7 +240,7 @@ export const execute = async (
     const row = added && resource && (await reread(work, resource, [added.id])).get(added.id);
     return row && call.output === resource.fields
       ? { data: wireRow(work, resource, { ...added.after, ...row }) }
-      : answered(call, done.value);
+      : answered(chosen ? { ...call, output: chosen } : call, done.value);
   };
 };
 

@@ -36,10 +36,10 @@ export const columnsOf = (
 ): Result<readonly Column[], Refusal> => {
   const names = asked && asked.length > 0 ? asked : resource.list.columns;
   const columns: Column[] = [];
+  const known = Object.entries(resource.fields).filter(([, field]) => !isSecret(field));
   for (const name of names) {
-    const found = Object.entries(resource.fields).find(
-      ([key, field]) => (key === name || wireName(key, field, 'out') === name) && !isSecret(field),
-    );
+    const found =
+      known.find(([key]) => key === name) ?? known.find(([key, field]) => wireName(key, field, 'out') === name);
     if (!found) return err(malformed({ field: 'columns', rule: 'choice' }));
     if (!columns.some(({ key }) => key === found[0])) columns.push({ key: found[0], field: found[1] });
   }
