@@ -15,6 +15,7 @@ import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
 import { saySimilarTo } from './say-similar.ts';
 import { fileOptions, sinceOf } from './export-options.ts';
+import { checkUnmask, fullValues } from './unmask.ts';
 import { isFiled, withWhere } from './where.ts';
 
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
@@ -141,6 +142,7 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
     return kept();
   }
   if (asked.options.all === true) return printAll(cli, asked, input);
+  checkUnmask(asked);
   const client = await cli.client();
   const ids = on === 'none' ? undefined : await idsOf(cli, asked, await readNames(cli, asked));
   const answered = await client.call(
@@ -149,7 +151,9 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
     { signal: environment.signal, silent: true },
   );
   if (answered.answers === 'file') return saveFile(cli, answered.value, path);
-  await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
+  const full = await fullValues(cli, asked, ids?.[0]);
+  const shown = answered.answers === 'row' ? { ...answered, value: { ...answered.value, ...full } } : answered;
+  await printAnswer(output, { call, answered: shown, asked: globals.json, language, link: await linkOf(cli, call) });
   await sayLink(cli, asked.verb, ids ? { row: ids[0] } : { filters: input });
   if (answered.answers === 'rows' && answered.value.rows.length === 0) await saySimilarTo(cli, call, input);
 };
