@@ -22,9 +22,15 @@ const lineOf = ({ table: { resource }, row, fate }: Hit, language: Language): st
   });
 };
 
-/** What is held of a person as a file of lines of JSON; copies of the same that the platform keeps are left out. */
-export const copyOf = (hits: readonly Hit[], name: string, language: Language): FileAnswer => ({
-  name: `${name}.jsonl`,
-  type: FORMAT_TYPES.jsonl,
-  body: Buffer.from(hits.flatMap((hit) => (hit.table.resource ? [`${lineOf(hit, language)}\n`] : [])).join(''), 'utf8'),
-});
+/**
+ * What is held of a person as a file of lines of JSON, the first of which counts the others; copies of the same that
+ * the platform keeps are left out.
+ */
+export const copyOf = (hits: readonly Hit[], name: string, language: Language): FileAnswer => {
+  const lines = hits.flatMap((hit) => (hit.table.resource ? [lineOf(hit, language)] : []));
+  return {
+    name: `${name}.jsonl`,
+    type: FORMAT_TYPES.jsonl,
+    body: Buffer.from([JSON.stringify({ rows: lines.length }), ...lines, ''].join('\n'), 'utf8'),
+  };
+};
