@@ -159,7 +159,7 @@ test('a trial shows what would go and what stays, and changes nothing', async ()
   expect(await dump(PHONE)).toEqual(before);
 });
 
-test('after an erasure a dump holds the phone only where the law keeps it, and the person is not found again', async () => {
+test('after an erasure a dump holds the phone only where the law keeps it; the person is not found again', async () => {
   const kept = tablesOf(await find(PHONE), 'kept');
   const erase = () => at.call(ADMIN, 'personal-request.erase', { input: { value: PHONE, reason: BASIS } });
   const first = await erase();
