@@ -14,6 +14,7 @@ import { isFiled, takesWhere } from './where.ts';
 import { addSelection, rowsArgument } from './selection.ts';
 import { runRead } from './run-read.ts';
 import { runWrite } from './run-write.ts';
+import { canUnmask } from './unmask.ts';
 import { addWriteOptions } from './write.ts';
 
 const SAY = {
@@ -24,6 +25,8 @@ const SAY = {
   format: words('文件格式，代替表格', 'A file instead of a table'),
   output: words('写到文件', 'Write to this file'),
   async: words('只开始导出，由平台在后台写', 'Only begin the export: the platform writes it'),
+  unmask: words('显示完整个人信息，要写 --reason', 'Show personal data in full; needs --reason'),
+  reason: words('查阅原因，会记录', 'Why you look; it is recorded'),
   checksum: words('旁边写一个 .sha256 文件', 'Write the SHA-256 beside it, as sha256sum -c reads it'),
   since: words(
     '只要上次导出以后的行（last），或某天起的行',
@@ -71,6 +74,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
       command.option('--since <last|day>', SAY.since[language]);
   }
   if (takesWhere(verb)) command.option('--where <expression>', SAY.where[language]);
+  if (canUnmask(call)) command.option('--unmask', SAY.unmask[language]).option('--reason <text>', SAY.reason[language]);
   addWeb(command, verb, cli);
   return command.action(async (...given: unknown[]) => {
     const options = command.opts<Readonly<Record<string, unknown>>>();

@@ -247,6 +247,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'park-grant', area: 'system', title: { zh: '车场授权', en: 'Park grant' }, partOf: 'user', prefix: 'U', load: async () => (await import('@parkdeck/core/catalogue/system/park-grant')).parkGrant },
   { name: 'partner-app', area: 'system', title: { zh: '第三方应用', en: 'Partner app' }, prefix: 'PA', load: async () => (await import('@parkdeck/core/catalogue/system/partner-app')).partnerApp },
   { name: 'personal-access', area: 'system', title: { zh: '个人信息查阅', en: 'Look at personal data' }, prefix: 'PD', load: async () => (await import('@parkdeck/core/catalogue/system/personal-access')).personalAccess },
+  { name: 'personal-request', area: 'system', title: { zh: '个人请求', en: 'Person\'s request' }, prefix: 'PE', load: async () => (await import('@parkdeck/core/catalogue/system/personal-request')).personalRequest },
   { name: 'platform-interface', area: 'system', title: { zh: '平台接口', en: 'Platform interface' }, prefix: 'PI', load: async () => (await import('@parkdeck/core/catalogue/system/platform-interface')).platformInterface },
   { name: 'print-template', area: 'system', title: { zh: '打印模板', en: 'Print template' }, prefix: 'PT', load: async () => (await import('@parkdeck/core/catalogue/system/print-template')).printTemplate },
   { name: 'privacy-agreement', area: 'system', title: { zh: '隐私协议', en: 'Privacy agreement' }, prefix: 'PA', load: async () => (await import('@parkdeck/core/catalogue/system/privacy-agreement')).privacyAgreement },

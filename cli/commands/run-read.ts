@@ -17,6 +17,7 @@ import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
 import { saySimilarTo } from './say-similar.ts';
 import { fileOptions, sinceOf } from './export-options.ts';
+import { checkUnmask, fullValues } from './unmask.ts';
 import { isFiled, withWhere } from './where.ts';
 
 const PAGE_FIELDS: ReadonlySet<string> = new Set([
@@ -153,6 +154,7 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
     return kept();
   }
   if (asked.options.all === true) return printAll(cli, asked, input);
+  checkUnmask(asked);
   const client = await cli.client();
   const ids = on === 'none' ? undefined : await idsOf(cli, asked, await readNames(cli, asked));
   const { call: narrowed, columns } = asTyped(call, input);
@@ -162,7 +164,10 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
     { signal: environment.signal, silent: true },
   );
   if (answered.answers === 'file') return saveFile(cli, answered.value, path);
-  await printAnswer(output, { call: narrowed, answered, asked: globals.json, language, link: await linkOf(cli, call) });
+  const full = await fullValues(cli, asked, ids?.[0]);
+  const shown = answered.answers === 'row' ? { ...answered, value: { ...answered.value, ...full } } : answered;
+  const link = await linkOf(cli, call);
+  await printAnswer(output, { call: narrowed, answered: shown, asked: globals.json, language, link });
   await sayLink(cli, asked.verb, ids ? { row: ids[0] } : { filters: input });
   if (answered.answers === 'rows' && answered.value.rows.length === 0) await saySimilarTo(cli, call, input);
 };

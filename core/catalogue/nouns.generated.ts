@@ -277,6 +277,7 @@ export { parameter } from './system/parameter.ts';
 export { parkGrant } from './system/park-grant.ts';
 export { partnerApp } from './system/partner-app.ts';
 export { personalAccess } from './system/personal-access.ts';
+export { personalRequest } from './system/personal-request.ts';
 export { platformInterface } from './system/platform-interface.ts';
 export { printTemplate } from './system/print-template.ts';
 export { privacyAgreement } from './system/privacy-agreement.ts';

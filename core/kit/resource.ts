@@ -1,6 +1,7 @@
 import type { Actions } from './action.ts';
 import type { Fields, Read, Write } from './field.ts';
 import type { Preset } from './page.ts';
+import type { Lawful } from '../vocabulary/persons.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -207,6 +208,8 @@ export interface ResourceDef {
   readonly append?: boolean | 'outcome';
   /** Its rows grow for ever: they are kept by month, and old months are archived. */
   readonly monthly?: Monthly;
+  /** Its rows are kept by law, also when the person whom they tell of asks for them to be erased. */
+  readonly lawful?: Lawful;
   /** Rows without a park belong to everybody: all read them, only the platform writes them. */
   readonly shared?: boolean;
   /** Another noun's row owns these rows; they go with it and are not offered as a page of their own. */

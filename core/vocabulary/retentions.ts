@@ -33,6 +33,9 @@ export const RETENTIONS = {
   'keep.runs': kept('失败的任务日志', 'runs of jobs that failed', 90),
   'keep.exports': kept('导出文件', 'exported files', 7),
   'keep.tables': kept('导入文件', 'uploaded tables', 7),
+  'keep.visitors': kept('结束的访客登记', 'visits that are over', 365),
+  'keep.faces': kept('已离开人员的照片', 'photos of people who left', 30),
+  'keep.passages': kept('通行抓拍照片', 'pictures taken at doors', 180),
   'keep.pictures': kept('未使用图片', 'pictures that nothing shows', 2),
 } as const satisfies Readonly<Record<string, ParameterDef>>;
 

@@ -102,6 +102,7 @@ const RESOURCE: Keys<ResourceDef> = {
   notImported: true,
   notFromFiles: true,
   monthly: true,
+  lawful: true,
   fields: true,
   display: true,
   called: true,

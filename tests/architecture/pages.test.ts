@@ -81,6 +81,7 @@ describe('pages', () => {
       'health-profile',
       'order',
       'pass-request',
+      'personal-request',
       'privacy-consent',
       'region',
       'release-order',

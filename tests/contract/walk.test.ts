@@ -35,6 +35,7 @@ const ROWLESS: ReadonlySet<string> = new Set([
   'fee-replay.get',
   'fee-replay.result',
   'personal-access.get',
+  'personal-request.get',
   'runbook-run.get',
   'runbook.draft',
   'device-sign-in.show',

@@ -67,6 +67,9 @@ export const sampleValues = async (
 
 /** Values for calls that require one of two optional parameters, or a row of the world. */
 const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'personal-request.find': { value: '13800000001' },
+  'personal-request.copy': { value: '13800000001', reason: '本人书面申请' },
+  'personal-request.erase': { value: '13800000001', reason: '本人书面申请' },
   'pass.preview-renewal': { months: 3 },
   'simple-tariff.test': { rule: 'SF000001' },
   'complex-tariff.test': { rule: 'CF000010' },

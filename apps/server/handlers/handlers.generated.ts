@@ -160,6 +160,7 @@ export { parameterHooks } from './system/parameter.ts';
 export { parkGrantHandlers } from './system/park-grant.ts';
 export { partnerAppHandlers, partnerAppHooks } from './system/partner-app.ts';
 export { personalAccessHandlers } from './system/personal-access.ts';
+export { personalRequestHandlers, personalRequestHooks } from './system/personal-request.ts';
 export { platformInterfaceHandlers, platformInterfaceHooks } from './system/platform-interface.ts';
 export { printTemplateHooks } from './system/print-template.ts';
 export { privacyAgreementHandlers, privacyAgreementHooks } from './system/privacy-agreement.ts';

@@ -1,16 +1,13 @@
 import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
-import { addressIn } from '@parkdeck/core/kit/kinds';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ParameterName } from '@parkdeck/core/vocabulary/parameters';
+import { outdatedStatements } from '../business/system/persons/outdated.ts';
+import { dropFiles, unusedPictures } from '../business/system/unused-files.ts';
 import { parameterOf } from '../platform/parameters.ts';
 import type { Platform } from '../platform/platform.ts';
-import { columnName } from '../db/columns.ts';
-import { stored, tableOf } from '../db/registry.ts';
-import { storedFile } from '../db/system.ts';
 import { exportKey } from '../exports/export-file.ts';
-import { FILE_URL, fileKey } from '../files/files.ts';
 import type { Job } from './job.ts';
 
 /** Names of the parameters that say for how many days something is kept. */
@@ -25,43 +22,13 @@ const beforeAt =
   async (kept) =>
     sql`${now}::timestamptz - make_interval(days => ${await parameterOf(platform, kept)})`;
 
-/** Whether a field of any noun contains the picture's address; removed rows count, because they may be restored. */
-const shown = (): SQL => {
-  const fields = stored.flatMap((resource) =>
-    Object.entries(resource.fields).flatMap(([key, field]) =>
-      addressIn(field) && !field.options.derived
-        ? [
-            {
-              resource,
-              column: sql.identifier(columnName(key, field)),
-              exact: addressIn(field) === 'whole',
-            },
-          ]
-        : [],
-    ),
-  );
-  return sql.join(
-    fields.map(({ resource, column, exact }) =>
-      exact
-        ? sql`exists (select 1 from ${tableOf(resource)} t where t.${column} = ${FILE_URL} || f.id)`
-        : sql`exists (select 1 from ${tableOf(resource)} t where t.${column}::text like '%' || f.id || '%')`,
-    ),
-    sql` or `,
-  );
-};
-
 /** Deletes uploaded tables after their plans, and pictures that are not used. */
-const dropFiles = async (platform: Platform, before: Before): Promise<void> => {
-  const { db } = platform.database;
-  const found = await db.execute<{ id: string }>(sql`select f.id from stored_file f
-    where case when f.type like 'image/%' then f.created_at < ${await before('keep.pictures')} and not (${shown()})
-    else f.created_at < ${await before('keep.tables')} end`);
-  const ids = found.rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  // rows last: what the storage would not let go of is tried again
-  for (const id of ids) await platform.files.remove(fileKey(id));
-  await db.delete(storedFile).where(inArray(storedFile.id, ids));
-};
+const dropOldFiles = async (platform: Platform, before: Before): Promise<void> =>
+  dropFiles(
+    platform,
+    sql`(${unusedPictures(sql`f.created_at < ${await before('keep.pictures')}`)})
+      or (f.type not like 'image/%' and f.created_at < ${await before('keep.tables')})`,
+  );
 
 const dropExports = async (platform: Platform, before: Before): Promise<void> => {
   const { db } = platform.database;
@@ -130,6 +97,14 @@ export const cleanUpJob: Job = {
       sql`delete from activity_log where time < ${await before('keep.activity-log')}`,
       sql`delete from api_log where time < ${await before('keep.api-log')}`,
       sql`delete from error_log where time < ${await before('keep.error-log')}`,
+      ...outdatedStatements(
+        {
+          visitors: await before('keep.visitors'),
+          faces: await before('keep.faces'),
+          passages: await before('keep.passages'),
+        },
+        now,
+      ),
       sql`delete from client_error where time < ${await before('keep.client-errors')}`,
     ];
     let gone = 0;
@@ -138,7 +113,7 @@ export const cleanUpJob: Job = {
       tell?.(words(`已清理 ${gone} 条`, `${counted(gone, 'row')} deleted`), (index + 1) / (statements.length + 1));
     }
     await dropMessages(platform, before, stop);
-    await dropFiles(platform, before);
+    await dropOldFiles(platform, before);
     await dropExports(platform, before);
   },
 };

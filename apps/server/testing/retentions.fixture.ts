@@ -163,6 +163,32 @@ export const retentionsOn = (
       `'${ONE}', 'U', 'notice', '{}', 'csv', 'done', ${AGED}, ${AGED}`,
     ),
     'keep.tables': fileKept('text/csv'),
+    'keep.visitors': retention(
+      'visitor',
+      'id, company_id, village_id, name, phone, end_time',
+      `'${ONE}', '1', '1', '张三', '13800000001', ${AGED}`,
+      cleanUpJob,
+      `id = '${ONE}' and deleted_at is null`,
+    ),
+    'keep.faces': async (key) => {
+      await ask(`insert into employee (id, company_id, village_id, name, state, left_at, photo)
+        values ('${ONE}', '1', '1', '张三', 'left', ${AGED}, 'x')`);
+      await retention(
+        'employee_photo',
+        'id, company_id, village_id, employee_id, image',
+        `'${ONE}', '1', '1', '${ONE}', 'x'`,
+        cleanUpJob,
+        `id = '${ONE}' and image is not null`,
+      )(key);
+      expect(await ask(`select photo from employee where id = '${ONE}'`)).toEqual([{ photo: null }]);
+    },
+    'keep.passages': retention(
+      'door_event',
+      'id, company_id, village_id, time, image',
+      `'${ONE}', '1', '1', ${AGED}, 'x'`,
+      cleanUpJob,
+      `id = '${ONE}' and image is not null`,
+    ),
     'keep.pictures': fileKept('image/png'),
   };
 };

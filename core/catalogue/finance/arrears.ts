@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 import { TILL_WAYS } from '../choices.ts';
 import { park, remark, trace } from '../common.ts';
 import { ARREARS_SOURCES, ARREARS_STATES } from './choices.ts';
+import { trade } from '../../vocabulary/persons.ts';
 
 /** What a plate still owes a park (E#78, rules 5.9a). Its order does not change; a payment is a separate order. */
 export const arrears = resource({
@@ -12,6 +13,7 @@ export const arrears = resource({
   unit: words('笔', 'arrears'),
   icon: 'receipt',
   prefix: 'OW',
+  lawful: trade('owedSince'),
   log: 'session',
   keywords: ['追缴', '补缴', '逃费'],
   page: 'parkfeerecovery_owefeelist',

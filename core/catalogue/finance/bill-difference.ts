@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, park, remark, trace } from '../common.ts';
 import { BILL_ABOUTS, BILL_CASE_STATES, BILL_KINDS, BILL_SOURCES } from './choices.ts';
+import { voucher } from '../../vocabulary/persons.ts';
 
 /** A payment or a refund on which a channel's bill and our books differ: a case that somebody works on (rules 4.5). */
 export const billDifference = resource({
@@ -11,6 +12,7 @@ export const billDifference = resource({
   unit: words('笔', 'differences'),
   icon: 'scale',
   prefix: 'BD',
+  lawful: voucher('createdAt'),
   log: 'session',
   keywords: ['长款', '短款', '差错'],
   page: 'static_channelDifference',

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { park, remark, trace } from '../common.ts';
+import { ledger } from '../../vocabulary/persons.ts';
 
 /** One recharge of a card, or a refund of one with a negative amount. Append-only (E#71). */
 export const cardRecharge = resource({
@@ -11,6 +12,7 @@ export const cardRecharge = resource({
   unit: words('笔', 'recharges'),
   icon: 'credit-card',
   prefix: 'CG',
+  lawful: ledger('time'),
   log: 'account',
   keywords: ['储值流水'],
   page: 'static_cardRecharge',

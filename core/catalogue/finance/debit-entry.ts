@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 import { company, park, trace } from '../common.ts';
 import { PLATE_COLORS } from '../vehicles/choices.ts';
 import { AUTO_DEBIT_WAYS, DEBIT_ENTRY_STATES } from './choices.ts';
+import { trade } from '../../vocabulary/persons.ts';
 
 /** A stay that a wallet is told of, so that it may debit its plate (E#21): one row a stay, pay way and plate. */
 export const debitEntry = resource({
@@ -12,6 +13,7 @@ export const debitEntry = resource({
   unit: words('条', 'stays'),
   icon: 'radio-tower',
   prefix: 'DE',
+  lawful: trade('createdAt'),
   log: 'payment',
   keywords: ['免密', '进场通知', '离场通知', '车主服务'],
   page: 'otherpay_debitEntries',

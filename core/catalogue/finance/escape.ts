@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, remark, trace } from '../common.ts';
 import { ESCAPE_STATES } from './choices.ts';
+import { trade } from '../../vocabulary/persons.ts';
 
 const cancel = {
   title: words('撤销逃费', 'Cancel unpaid exit'),
@@ -22,6 +23,7 @@ export const escape = resource({
   unit: words('次', 'unpaid exits'),
   icon: 'footprints',
   prefix: 'EC',
+  lawful: trade('outTime'),
   log: 'session',
   page: 'rdstatic_escape',
   base: 'roadstatic',

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, remark, trace } from '../common.ts';
 import { DAYCHECK_RESULTS } from './choices.ts';
+import { voucher } from '../../vocabulary/persons.ts';
 
 /** A payment that differs between our books and the clearing centre (E#69). */
 export const etcDifference = resource({
@@ -11,6 +12,7 @@ export const etcDifference = resource({
   unit: words('笔', 'differences'),
   icon: 'scale',
   prefix: 'ED',
+  lawful: voucher('createdAt'),
   log: 'session',
   page: 'static_billDaycheck',
   base: 'static',

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, phone, trace } from '../common.ts';
 import { INVOICE_KINDS, INVOICE_STATES, RED_TYPES, SEND_STATES, TITLE_TYPES } from './choices.ts';
+import { voucher } from '../../vocabulary/persons.ts';
 
 const MOST_ORDERS = 100;
 const mail = {
@@ -22,6 +23,7 @@ export const invoice = resource({
   unit: words('张', 'invoices'),
   icon: 'file-text',
   prefix: 'IV',
+  lawful: voucher('issuedAt'),
   log: 'session',
   keywords: ['开票', '发票', '红冲', '抬头'],
   page: 'invoice_invoiceapplyform',

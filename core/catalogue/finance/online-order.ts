@@ -7,6 +7,7 @@ import { PAY_WAYS } from '../choices.ts';
 import { pageInput, park, parkKind, remark, trace } from '../common.ts';
 import { ONLINE_STATES, PAY_FORMS, PAY_SCENES } from './choices.ts';
 import { payer } from './payer.ts';
+import { trade } from '../../vocabulary/persons.ts';
 
 /** Where a payer pays: an address to be shown as a code, a page to go to, or parameters for WeChat's own browser. */
 export type Prepay =
@@ -121,6 +122,7 @@ export const onlineOrder = resource({
   icon: 'smartphone',
   primary: 'query-result',
   prefix: 'ON',
+  lawful: trade('payTime'),
   log: 'session',
   page: 'static_onlineorder',
   base: 'static',

@@ -5,6 +5,7 @@ import type { Words } from '../../kit/words.ts';
 import { COUNTER_WAYS, PAY_WAYS } from '../choices.ts';
 import { park, remark, trace } from '../common.ts';
 import { ORDER_STATES, ORDER_TYPES, PENDING_STATES } from './choices.ts';
+import { trade } from '../../vocabulary/persons.ts';
 
 const money = (zh: string, en: string, wire: string) =>
   f.money({ label: words(zh, en), wire, required: true, readonly: true, initial: 0 });
@@ -25,6 +26,7 @@ export const order = resource({
   unit: words('个', 'orders'),
   icon: 'receipt',
   prefix: 'OD',
+  lawful: trade('payTime'),
   log: 'session',
   keywords: ['停车订单'],
   page: 'static_tempWCPays',

@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { park, parkKind, trace } from '../common.ts';
 import { ORDER_TYPES, PAY_SCENES } from './choices.ts';
+import { voucher } from '../../vocabulary/persons.ts';
 
 /** Money taken for an order. Append-only (E#63, I02). */
 export const payment = resource({
@@ -12,6 +13,7 @@ export const payment = resource({
   unit: words('笔', 'payments'),
   icon: 'banknote',
   prefix: 'PM',
+  lawful: voucher('time'),
   log: 'session',
   keywords: ['收款', '缴费'],
   page: 'static_tempWCPays',

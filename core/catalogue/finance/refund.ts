@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { park, trace } from '../common.ts';
 import { REFUND_STATES } from './choices.ts';
+import { voucher } from '../../vocabulary/persons.ts';
 
 /** Money refunded for an order. Users only add rows; the channel updates their state (E#64, rules 5.10). */
 export const refund = resource({
@@ -12,6 +13,7 @@ export const refund = resource({
   unit: words('笔', 'refunds'),
   icon: 'undo-2',
   prefix: 'RF',
+  lawful: voucher('appliedAt'),
   log: 'session',
   page: 'static_refundorder',
   base: 'static',

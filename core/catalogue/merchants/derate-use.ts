@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { remark, trace } from '../common.ts';
 import { DERATE_TYPES, DERATE_USE_STATES } from './choices.ts';
+import { trade } from '../../vocabulary/persons.ts';
 
 /** A derate bound to a car's stay; used when its order is settled, otherwise void (E#65, rules 5.25). */
 export const derateUse = resource({
@@ -11,6 +12,7 @@ export const derateUse = resource({
   unit: words('条', 'uses'),
   icon: 'ticket-percent',
   prefix: 'DU',
+  lawful: trade('createdAt'),
   log: 'derate',
   keywords: ['车辆减免'],
   page: 'static_carDerates',

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { remark, trace } from '../common.ts';
 import { LEDGER_KINDS } from './choices.ts';
+import { ledger } from '../../vocabulary/persons.ts';
 
 /** One row of a seller's ledger. Append-only; the sum is the balance (E#82, I15). */
 export const sellerRecharge = resource({
@@ -11,6 +12,7 @@ export const sellerRecharge = resource({
   unit: words('笔', 'rows'),
   icon: 'hand-coins',
   prefix: 'SR',
+  lawful: ledger('createdAt'),
   log: 'seller',
   keywords: ['商家充值', '余额'],
   page: 'static_sellerRecharges',

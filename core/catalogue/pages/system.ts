@@ -268,6 +268,7 @@ export const systemPages = [
     auth: 'menu',
     menu: 'system',
     icon: 'eye-off',
+    sections: ['personal-request'],
   }),
   page({
     path: '/test/mqtt',

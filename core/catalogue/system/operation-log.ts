@@ -4,6 +4,7 @@ import type { ResourceDef } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { LOG_TYPES, SURFACES } from './choices.ts';
 import { park } from '../common.ts';
+import { ledger } from '../../vocabulary/persons.ts';
 
 /** Changes of a write by our field names: the row before and after. Null before: created; null after: removed. */
 export interface LogChange {
@@ -21,6 +22,7 @@ export const operationLog = resource({
   unit: words('条', 'lines'),
   icon: 'history',
   prefix: 'LG',
+  lawful: ledger('at'),
   keywords: ['审计', '日志'],
   page: 'operatelog_carmanage',
   base: 'parkoperatelog',

@@ -5,6 +5,7 @@ import { area, carType, park, parkKind, remark, trace } from '../common.ts';
 import { PLATE_COLORS } from '../vehicles/choices.ts';
 import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES } from './choices.ts';
 import { carModel, sessionActions } from './session-actions.ts';
+import { trade } from '../../vocabulary/persons.ts';
 
 const money = (zh: string, en: string, wire: string) =>
   f.money({ label: words(zh, en), wire, readonly: true, initial: 0, filter: 'range' });
@@ -26,6 +27,7 @@ export const session = resource({
   unit: words('条', 'sessions'),
   icon: 'arrow-left-right',
   prefix: 'IO',
+  lawful: trade('outTime'),
   log: 'session',
   keywords: ['进出记录', '在场'],
   page: 'static_inoutRecord',

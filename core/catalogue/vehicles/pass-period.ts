@@ -5,6 +5,7 @@ import { PAY_WAYS } from '../choices.ts';
 import { ORDER_STATES } from '../finance/choices.ts';
 import { PERIOD_KINDS } from './choices.ts';
 import { park, remark, trace } from '../common.ts';
+import { ledger } from '../../vocabulary/persons.ts';
 
 /** One row of a pass's ledger: a period paid, credited or reversed. Append-only (rules 4.4, E#52). */
 export const passPeriod = resource({
@@ -13,6 +14,7 @@ export const passPeriod = resource({
   unit: words('条', 'periods'),
   icon: 'calendar-sync',
   prefix: 'PP',
+  lawful: ledger('createdAt'),
   log: 'vehicle',
   keywords: ['续费记录', '月卡续费'],
   page: 'static_monthlyRenewal',

@@ -20,6 +20,7 @@ import styles from './detail.module.css';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
+import { canUnmask, Unmask } from './Unmask.tsx';
 import { DETAIL_WORDS } from './words.ts';
 
 /** Number of actions shown as buttons; the others are in the palette. */
@@ -48,7 +49,16 @@ export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
   const [tab, setTab] = useState(() => ownTabs(noun, row).find(({ isFirst }) => isFirst)?.id ?? 'overview');
   const { Banner } = extensionOf(noun.name);
   const tabs = [
-    { id: 'overview', label: say(DETAIL_WORDS.overview), panel: <RecordFacts noun={noun} row={row} /> },
+    {
+      id: 'overview',
+      label: say(DETAIL_WORDS.overview),
+      panel: (
+        <>
+          <RecordFacts noun={noun} row={row} />
+          {canUnmask(noun, row) && <Unmask key={id} noun={noun} id={id} />}
+        </>
+      ),
+    },
     ...ownTabs(noun, row).map(({ id: tabId, title, Component }) => ({
       id: tabId,
       label: say(title),

@@ -20,6 +20,7 @@ export const DETAIL_WORDS = {
   tabs: words('切换页签', 'Switch tab'),
   more: words('更多', 'More'),
   edit: words('编辑', 'Edit'),
+  cancel: words('取消', 'Cancel'),
   kept: words('系统记录', 'Kept by the platform'),
   notFound: words('这一行不存在或不在权限内', 'This row does not exist or is out of reach'),
   notFoundDetail: words('可能已删除，或属于别的单位', 'It may be deleted, or belong to another company'),

@@ -9,18 +9,19 @@ import type {
   CasePass,
   CasePlace,
 } from '@parkdeck/core/catalogue/traffic/case-file';
-import type { Read } from '@parkdeck/core/kit/field';
+import type { FieldValues, Read } from '@parkdeck/core/kit/field';
 import type { InputOf, ResourceDef } from '@parkdeck/core/kit/resource';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { ok } from '@parkdeck/core/lib/result';
 import { presetCondition } from '../../db/list.ts';
-import { calls } from '../../db/registry.ts';
+import { calls, resources } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
 import { all, selectRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import { pictureAddress } from '../../files/pictures.ts';
 import { allow } from '../../access/access.ts';
+import { rowFor, wordsFor } from '../../access/personal.ts';
 import type { Work } from '../../engine/work.ts';
 import { changeOf, entriesOf, feeLines, textAt, wordOf } from '../../business/traffic/case-entries.ts';
 import { CASE_SOURCES } from '../../business/traffic/case-sources.ts';
@@ -98,20 +99,29 @@ const debtsOf = async (
   return found.rows[0] ?? { owed: 0, repaid: 0 };
 };
 
+const isRecord = (value: unknown): value is FieldValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
  * Manual changes from the operation log, for the rows that the file shows and within the logs that the actor may read.
  */
 const changesOf = async (work: Work, ids: readonly string[]): Promise<readonly Row[] | undefined> => {
   const bounds = readable(work, operationLog);
-  return (
-    bounds &&
-    selectRows(work.tx, operationLog, {
-      where: [{ noun: [...WATCHED], rowId: ids }, ...bounds],
-      order: '-at',
-      limit: MOST,
-      full: true,
-    })
-  );
+  if (!bounds) return undefined;
+  const lines = await selectRows(work.tx, operationLog, {
+    where: [{ noun: [...WATCHED], rowId: ids }, ...bounds],
+    order: '-at',
+    limit: MOST,
+    full: true,
+  });
+  // what was logged before logs were masked
+  return lines.map((line) => {
+    const fields = resources.get(String(line.noun))?.fields;
+    const { content } = line;
+    if (!fields || !isRecord(content)) return line;
+    const side = (values: unknown): unknown => (isRecord(values) ? rowFor(work.actor, fields, values) : values);
+    return { ...line, content: { ...content, before: side(content.before), after: side(content.after) } };
+  });
 };
 
 /** Where the car stands now, and its fee at this moment. */
@@ -155,12 +165,14 @@ const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
     if (bounds)
       found.set(
         noun.name,
-        await selectRows(work.tx, noun, {
-          where: bounds,
-          order: sql`${expression(noun, newest)} desc nulls last, t.id desc`,
-          limit: MOST,
-          full: true,
-        }),
+        (
+          await selectRows(work.tx, noun, {
+            where: bounds,
+            order: sql`${expression(noun, newest)} desc nulls last, t.id desc`,
+            limit: MOST,
+            full: true,
+          })
+        ).map((row): Row => ({ ...row, ...rowFor(work.actor, noun.fields, row) })),
       );
     else withheld.push(noun.title[language]);
   }
@@ -233,5 +245,5 @@ export const caseFileHandlers = {
   get: async (work, asked) => ok(await caseOf(work, asked)),
   /** The same file as a table. */
   export: async (work, { format, ...asked }) =>
-    ok(fileOfCase(await caseOf(work, asked), format ?? 'xlsx', work.actor.language)),
+    ok(fileOfCase(wordsFor(work.actor, await caseOf(work, asked)), format ?? 'xlsx', work.actor.language)),
 } satisfies HandlersOf<typeof caseFile>;

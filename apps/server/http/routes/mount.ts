@@ -185,7 +185,8 @@ const handle =
       signal: abortSignalOf(reply, stopping),
     }; // sign-in calls answer tokens, which must not be stored
     try {
-      if (call.answers === 'file') return await sendFile(platform, asking, reply);
+      if (call.answers === 'file' && !(dryRun && call.effect === 'write'))
+        return await sendFile(platform, asking, reply);
       const answer = await runUnderRules(platform, asking);
       const envelope = goodEnvelope(
         call,
