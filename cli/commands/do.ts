@@ -1,7 +1,7 @@
 import { counted } from '@parkdeck/core/lib/counted';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { record } from '@parkdeck/core/catalogue/shell/record';
-import { isResource } from '@parkdeck/core/kit/call';
+import { isResource, type Call } from '@parkdeck/core/kit/call';
 import type { FieldValues } from '@parkdeck/core/kit/field';
 import { isPlate } from '@parkdeck/core/kit/kinds';
 import type { PageDef } from '@parkdeck/core/kit/page';
@@ -149,6 +149,9 @@ const inputOf = ({ call, values }: Reading, { parks }: Place): FieldValues => ({
   ...call.given,
 });
 
+/** What a line sends: what it says, and what the console gives beforehand. */
+const sentOf = (call: Call, values: FieldValues): FieldValues => inputOfDraft(startDraft(call, null, values));
+
 /** The lines of the command itself: one for each of several plates. */
 const linesFor = ({ call, many }: Reading, input: FieldValues): readonly string[] => {
   if (!many?.each) return [commandLine({ call, rows: [], values: input })];
@@ -186,7 +189,7 @@ export const addDo = (command: Command, cli: Cli): void => {
         if (reading.shorter.length === 0) checkWhole(input);
         const flow = { plan: plan === true || dryRun === true, yes: yes === true, intent };
         if (each !== null) {
-          const rows = rowsToAdd(reading, inputOfDraft(startDraft(call, null, input)));
+          const rows = rowsToAdd(reading, sentOf(call, input));
           if (!rows.ok) throw new UserError('usage', rows.error, { next: linesFor(reading, input) });
           return runPlan(cli, { action: `${call.noun}.import`, rows: rows.value }, flow);
         }
@@ -194,7 +197,7 @@ export const addDo = (command: Command, cli: Cli): void => {
           const [park] = parks;
           const filters = { ...many.conditions, ...(place.key && park ? { [place.key]: parks.join(',') } : {}) };
           const source = many.plates.length > 0 ? { ids: await idsOf(cli, reading, place) } : { filters };
-          return runPlan(cli, { action: call.id, input, ...source }, flow);
+          return runPlan(cli, { action: call.id, input: sentOf(call, input), ...source }, flow);
         }
         const { said, ids } = await namedRow(cli, reading, place);
         const asked = inputOf(said, place);
@@ -204,7 +207,7 @@ export const addDo = (command: Command, cli: Cli): void => {
         return write(
           cli,
           call,
-          { input: asked, ...(call.on === 'none' ? {} : { ids }) },
+          { input: sentOf(call, asked), ...(call.on === 'none' ? {} : { ids }) },
           { dryRun: dryRun === true, consents, intent },
         );
       },

@@ -1,11 +1,14 @@
 import { exportCallOf } from '../kit/call.ts';
 import type { Call } from '../kit/call.ts';
+import { filterFields } from '../kit/filter.ts';
 import type { FieldValues } from '../kit/field.ts';
 import { commonColumn } from '../kit/import-columns.ts';
 import type { ReportDef } from '../kit/report.ts';
 import type { ResourceDef } from '../kit/resource.ts';
 import { commandLine, commandWords, shellLine, typedValue } from './command-line.ts';
 import { fieldFlag } from './flag-name.ts';
+import type { Line } from './command-line.ts';
+import { writeWhere } from './where.ts';
 
 /** A form of the console: the call that saves it, and what it would send. */
 export interface FormLine {
@@ -77,4 +80,38 @@ export const exportLine = ({ owner, filters, format, columns, sort }: ExportLine
   const known = Object.entries({ ...filters, sort, columns, format }).filter(([key]) => key in call.input);
   const words = commandWords({ call, rows: [], values: Object.fromEntries(known) });
   return shellLine([...words, '--output', `${owner.name}.${format}`]);
+};
+
+/**
+ * The line of a command that the palette has in view: a row that it would open to be edited is edited, an export names
+ * its file.
+ */
+export const callLine = ({ call, rows, values }: Pick<Line, 'call' | 'rows' | 'values'>): string => {
+  const isEdit = call.verb === 'get' && !call.action;
+  const words = commandWords({ call, rows, values, ...(isEdit ? { verb: 'edit' } : {}) });
+  const isExport = call.verb === 'export' && !call.action;
+  return shellLine([...words, ...(isExport ? ['--output', `${call.noun}.${String(values['format'] ?? 'xlsx')}`] : [])]);
+};
+
+/** An action of the console with what its dialog would send. */
+export interface ActionLine {
+  readonly call: Call;
+  readonly ids: readonly string[];
+  /** Instead of `ids`: filters as in the address, for all rows that they leave. */
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly values: FieldValues;
+  /** The dialog makes a plan of it. */
+  readonly plans: boolean;
+}
+
+/**
+ * The line that does in a terminal what the dialog of an action does: `parkdeck pass pause GR1 GR2`, `parkdeck pass
+ * renew --months 1 --where 'expireState = expiring' --plan`; undefined where its rows cannot be written.
+ */
+export const actionLine = ({ call, ids, filters, values, plans }: ActionLine): string | undefined => {
+  const where = filters && call.resource ? writeWhere(filters, filterFields(call.resource.fields)) : undefined;
+  if (filters && where === undefined) return undefined;
+  const rows = filters ? [] : ids.map((id) => ({ id }));
+  const words = commandWords({ call, rows, values });
+  return shellLine([...words, ...(where === undefined ? [] : ['--where', where]), ...(plans ? ['--plan'] : [])]);
 };

@@ -5,7 +5,7 @@ import { errorLog } from '../catalogue/system/error-log.ts';
 import { pass } from '../catalogue/vehicles/pass.ts';
 import { filterFields } from '../kit/filter.ts';
 import type { Day } from '../lib/day.ts';
-import { readWhere } from './where.ts';
+import { readWhere, writeWhere } from './where.ts';
 
 const FIELDS = filterFields(pass.fields);
 const TODAY = '2026-03-10' as Day;
@@ -63,4 +63,16 @@ test.each([
   const read = readWhere(text, FIELDS, TODAY);
   // a bare value goes on to the next "and": what is wrong with it is for its kind to say
   expect(read.ok ? Object.values(read.value).join() : read.error.en).toMatch(said);
+});
+
+test.each<Readonly<Record<string, string>>>([
+  { state: 'active,paused', endDateFrom: '2026-03-01', endDateTo: '2026-03-08' },
+  { owner: "O'Neil and Sons", room: '3 幢 "东"' },
+  { plates: '京A1', company: '7', endDateFrom: '-3d' },
+])('filters written as an expression are read back: %o', (values) => {
+  expect(readWhere(writeWhere(values, FIELDS) ?? '', FIELDS, TODAY)).toEqual({ ok: true, value: values });
+});
+
+test('nothing, or what no quotes can hold, is no expression', () => {
+  expect([writeWhere({}, FIELDS), writeWhere({ owner: `'"` }, FIELDS)]).toEqual([undefined, undefined]);
 });

@@ -146,3 +146,24 @@ export const readWhere = (text: string, fields: Fields, today: Day): Result<Wher
   }
   return ok(values);
 };
+
+/** A value as it stands in an expression; undefined where no quotes can hold it. */
+const written = (value: string): string | undefined => {
+  if (/^[\p{L}\p{N}_.:@/+-]+$/u.test(value)) return value;
+  const quote = ['"', "'"].find((one) => !value.includes(one));
+  return quote === undefined ? undefined : quote + value + quote;
+};
+
+/**
+ * Writes filters as an expression that {@link readWhere} reads back: `state = active and endDate <= 2026-03-08`;
+ * undefined where it narrows by nothing, or a value cannot be written.
+ */
+export const writeWhere = (values: WhereValues, fields: Fields): string | undefined => {
+  const conditions = Object.entries(values).map(([key, value]) => {
+    const said = written(value);
+    const base = baseOf(key, fields);
+    const operator = base === key ? '=' : key === fromOf(base, fields) ? '>=' : '<=';
+    return said === undefined ? undefined : `${base} ${operator} ${said}`;
+  });
+  return conditions.length === 0 || conditions.includes(undefined) ? undefined : conditions.join(' and ');
+};

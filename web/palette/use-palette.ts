@@ -17,7 +17,7 @@ import { client } from '../app/client.ts';
 import { askAccess } from '../dialogs/dialogs.ts';
 import { impossible, usePreview } from '../resource/action/use-preview.ts';
 import { nounNamed } from '../resource/nouns.ts';
-import { copyLine } from '../resource/parts/copy-line.ts';
+import { copyLine, sayNoLine } from '../resource/parts/copy-line.ts';
 import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { selection } from '../state/selection.ts';
@@ -42,7 +42,6 @@ import {
   type PaletteState,
 } from './palette-state.ts';
 import { readinessOf } from './readiness.ts';
-import { commandSaid, lineSaid } from './said-in-terminal.ts';
 import { runDraft } from './run.ts';
 import { runMany } from './run-many.ts';
 import { targetOf } from './targets.ts';
@@ -235,9 +234,11 @@ export const usePalette = (given?: Commands) => {
   };
 
   const copy = async (): Promise<void> => {
+    const { inTerminal } = await import('./said-in-terminal.ts');
     const entry = groups.flatMap(({ items }) => items).find((item) => item.entry.id === current)?.entry;
-    const said = plans ? lineSaid(query) : commandSaid(inView, entry, target);
-    if (said !== undefined) await copyLine(said);
+    const said = inTerminal({ line: mode === 'line' ? line : null, text: query, plans, draft, current, entry, target });
+    if (said === undefined) sayNoLine(line?.lacks ?? undefined);
+    else await copyLine(said);
   };
 
   return {

@@ -1,5 +1,7 @@
 import { deleteQuestion, questionOf } from '@parkdeck/core/kit/called';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isCommand } from '@parkdeck/core/kit/command';
+import { actionLine, type ActionLine } from '@parkdeck/core/palette/copied-lines';
 import { lackingIn } from '@parkdeck/core/palette/lacking';
 import { TriangleAlert } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
@@ -16,6 +18,7 @@ import { formGroups } from '../form/form-model.ts';
 import { RestoredNote } from '../form/RestoredNote.tsx';
 import { useFieldsForm } from '../form/use-fields-form.ts';
 import { keepFile } from '../transfer/save-file.ts';
+import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { PlanMaking } from '../plan/PlanMaking.tsx';
 import { PLAN_WORDS } from '../plan/words.ts';
@@ -39,6 +42,8 @@ import { ACTION_WORDS } from './words.ts';
 
 const isLacking = (field: Field | undefined, value: unknown): boolean =>
   field?.options.required === true && (value === undefined || value === null || value === '');
+
+const everyOf = ({ every }: ActionRequest): Pick<ActionLine, 'filters'> => (every ? { filters: every.filters } : {});
 
 interface ActionDialogProps {
   readonly request: ActionRequest;
@@ -223,6 +228,11 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       }
       footer={
         <>
+          {isCommand(call) && (
+            <CopyCommand
+              line={() => actionLine({ call, ids, values: inputOf(form.values), plans, ...everyOf(request) })}
+            />
+          )}
           <Button size="md" keys="Esc" onClick={leave} disabled={form.busy}>
             {say(ACTION_WORDS.leave(call.title))}
           </Button>

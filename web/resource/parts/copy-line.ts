@@ -1,4 +1,4 @@
-import { words } from '@parkdeck/core/kit/words';
+import { words, type Words } from '@parkdeck/core/kit/words';
 import { sayNow } from '../../state/language.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -6,7 +6,11 @@ export const COPY_WORDS = {
   copy: words('复制为命令', 'Copy as command'),
   copied: words('命令已复制', 'Command copied'),
   failed: words('浏览器不让复制', 'The browser does not allow copying'),
+  none: words('终端没有对应的命令', 'The terminal has no command for this'),
 };
+
+/** Says that nothing is copied, and why: by default because the terminal has no such command. */
+export const sayNoLine = (why: Words = COPY_WORDS.none): void => toast.warn(sayNow(why));
 
 /** Copies a line for the terminal, and says whether the browser let it. */
 export const copyLine = (line: string): Promise<void> =>
