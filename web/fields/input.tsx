@@ -9,7 +9,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { cleanPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { formatPhone } from '@parkdeck/core/lib/phone';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../state/language.ts';
+import { useLanguage, useWords } from '../state/language.ts';
 import { Checkbox, Switch } from '../ui/Check.tsx';
 import { DayInput, TimeInput } from '../ui/DayInput.tsx';
 import { Select, Textarea, TextInput } from '../ui/Input.tsx';
@@ -71,10 +71,12 @@ function NumberField({
 }
 
 function TextField({ field, value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {
+  const say = useWords();
   const shared = { ...wiring, value: text(value), disabled, frame, quiet, autoFocus };
+  const { unit } = field.options;
   if ('multiline' in field.options && field.options.multiline)
     return <Textarea {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
-  return <TextInput {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
+  return <TextInput {...shared} after={unit && say(unit)} onChange={(event) => onChange(orNull(event.target.value))} />;
 }
 
 function PlateField({ value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {
