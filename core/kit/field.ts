@@ -70,10 +70,7 @@ export interface FieldOptions {
    * word.
    */
   readonly unitBy?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
-  /**
-   * When forms require it though it may be empty otherwise: while another field has one of these words, `{ tag:
-   * ['park'] }`, or in a `new` row. The rules of the platform refuse the same.
-   */
+  /** When forms require it, and so does the platform: for words of another field, `{ tag: ['park'] }`, or when new. */
   readonly needed?: 'new' | Readonly<Record<string, readonly string[]>>;
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
@@ -102,7 +99,6 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends F
 
 /** Values by the names of their fields: of a row, an input, a draft. */
 export type FieldValues = Readonly<Record<string, unknown>>;
-
 /** Fields by name, in the order in which surfaces show them. */
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -140,7 +136,7 @@ export interface SecretOptions extends FieldOptions {
 export interface ChoiceOptions extends FieldOptions {
   /** More than one word may be chosen. */
   readonly many?: boolean;
-  /** Its values travel as our words, where the published interface has words and no codes. */
+  /** Its values travel as words, not as codes. */
   readonly spelled?: boolean;
 }
 
@@ -279,22 +275,8 @@ export const effectiveField = (field: Field, values: Readonly<Record<string, unk
   const { unitBy } = field.options;
   return unitBy?.as[String(values[unitBy.by])] ?? field;
 };
-/**
- * The field as a form asks for it, given the other values of the row: required where `FieldOptions.needed` says so.
- * `isNew`: of a row that is added.
- */
-export const askedField = (field: Field, values: FieldValues, isNew = false): Field => {
-  const { needed } = field.options;
-  const isNeeded =
-    needed === 'new'
-      ? isNew
-      : Object.entries(needed ?? {}).some(([by, words]) => words.some((word) => word === values[by]));
-  return isNeeded ? { ...field, options: { ...field.options, required: true } } : field;
-};
 /** Whether a choice takes several words. */
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
-/** Whether values of a choice travel as words, not as codes. */
-export const isSpelled = (field: Field): boolean => 'spelled' in field.options && field.options.spelled === true;
 /** Where a field without a column is read; undefined for all that have a column or SQL of their own. */
 export const derivationOf = ({ options: { derived } }: Field): Derivation | undefined =>
   typeof derived === 'object' ? derived : undefined;

@@ -1,5 +1,6 @@
+import { isSpelled } from '../kit/asked-field.ts';
 import { choiceCode, choiceWord } from '../kit/choice.ts';
-import { choicesOf, isMany, isSpelled, itemFields, wireName } from '../kit/field.ts';
+import { choicesOf, isMany, itemFields, wireName } from '../kit/field.ts';
 import type { Field, Fields } from '../kit/field.ts';
 import { wireForm } from '../kit/kinds.ts';
 import type { WireForm } from '../kit/kinds.ts';

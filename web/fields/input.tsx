@@ -28,8 +28,7 @@ import { fen, fraction, whole } from './typed-numbers.ts';
 import { PicturesInput, UploadInput } from './UploadInput.tsx';
 import { INPUT_WORDS } from './input-words.ts';
 
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const orNull = (typed: string): string | null => (typed === '' ? null : typed);
 /** Renders a field that is computed elsewhere: sunken, as text. */
 function Shown({ field, name, value, values, wiring }: InputProps) {
@@ -71,12 +70,11 @@ function NumberField({
 }
 
 function TextField({ field, value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {
-  const say = useWords();
+  const after = useWords()(field.options.unit ?? { zh: '', en: '' }) || undefined;
   const shared = { ...wiring, value: text(value), disabled, frame, quiet, autoFocus };
-  const { unit } = field.options;
   if ('multiline' in field.options && field.options.multiline)
     return <Textarea {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
-  return <TextInput {...shared} after={unit && say(unit)} onChange={(event) => onChange(orNull(event.target.value))} />;
+  return <TextInput {...shared} after={after} onChange={(event) => onChange(orNull(event.target.value))} />;
 }
 
 function PlateField({ value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {

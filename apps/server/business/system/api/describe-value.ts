@@ -1,4 +1,5 @@
-import { choicesOf, isMany, isSpelled } from '@parkdeck/core/kit/field';
+import { isSpelled } from '@parkdeck/core/kit/asked-field';
+import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { wireForm } from '@parkdeck/core/kit/kinds';
 import type { FieldKind, WireForm } from '@parkdeck/core/kit/kinds';
