@@ -70,6 +70,8 @@ export interface FieldOptions {
    * word.
    */
   readonly unitBy?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
+  /** When forms require it, and so does the platform: for words of another field, `{ tag: ['park'] }`, or when new. */
+  readonly needed?: 'new' | Readonly<Record<string, readonly string[]>>;
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
   /** Of a day: a new form starts with the day that many days after today, on the platform. */
@@ -97,7 +99,6 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends F
 
 /** Values by the names of their fields: of a row, an input, a draft. */
 export type FieldValues = Readonly<Record<string, unknown>>;
-
 /** Fields by name, in the order in which surfaces show them. */
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -135,6 +136,8 @@ export interface SecretOptions extends FieldOptions {
 export interface ChoiceOptions extends FieldOptions {
   /** More than one word may be chosen. */
   readonly many?: boolean;
+  /** Its values travel as words, not as codes. */
+  readonly spelled?: boolean;
 }
 
 type Keep<O, X> = O & X;

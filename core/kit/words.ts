@@ -16,3 +16,6 @@ export const SEPARATOR: Readonly<Record<Language, string>> = { zh: '、', en: ',
  */
 export const lower = (text: string): string =>
   /^(?:[A-Z][a-z]*[A-Z]|Alipay\b)/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** A Chinese text built from pieces, with a space between a Latin letter or digit and the Chinese behind it. */
+export const spacedZh = (zh: string): string => zh.replace(/([A-Za-z0-9])(?=\p{Script=Han})/gu, '$1 ');

@@ -31,7 +31,6 @@ const TEXT = words('示例', 'sample');
 export const FORMED: readonly string[] = [
   '15',
   'B1',
-  'sensorConfirmSec',
   'hello@example.com',
   'https://example.com',
   'db.example.com:3306/parking',

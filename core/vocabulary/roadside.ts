@@ -18,3 +18,9 @@ export const LOCK_STATES = choices({
 });
 /** What a ground lock is told. */
 export const LOCK_ORDERS = choices({ lower: [0, '降下', 'Lower'], raise: [1, '升起', 'Raise'] });
+/** Settings of streets that a company or one section may override (E#97), as the published interface spells them. */
+export const STREET_OPTIONS = choices({
+  sensorConfirmSec: [1, '占位确认', 'Confirm arrival'],
+  leaveConfirmSec: [2, '离位确认', 'Confirm leaving'],
+  oweAfterMin: [3, '逃费判定', 'Unpaid exit after'],
+});

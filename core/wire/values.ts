@@ -1,3 +1,4 @@
+import { isSpelled } from '../kit/asked-field.ts';
 import { choiceCode, choiceWord } from '../kit/choice.ts';
 import { choicesOf, isMany, itemFields, wireName } from '../kit/field.ts';
 import type { Field, Fields } from '../kit/field.ts';
@@ -47,6 +48,7 @@ const asPlate = (written: string): string => {
   return plate.ok ? plate.value : written;
 };
 const oneChoice = (field: Field, raw: unknown): string | undefined => {
+  if (isSpelled(field)) return typeof raw === 'string' && raw in choicesOf(field) ? raw : undefined;
   const code = typeof raw === 'number' ? raw : typeof raw === 'string' && WHOLE.test(raw) ? Number(raw) : undefined;
   return code === undefined ? undefined : choiceWord(choicesOf(field), code);
 };
@@ -121,8 +123,8 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
       return words?.every((word) => word !== undefined) ? good(words) : bad('choice');
     },
     encode: (value, field) => {
-      const code = (word: unknown): number | undefined =>
-        typeof word === 'string' ? choiceCode(choicesOf(field), word) : undefined;
+      const code = (word: unknown): number | string | undefined =>
+        typeof word !== 'string' ? undefined : isSpelled(field) ? word : choiceCode(choicesOf(field), word);
       return Array.isArray(value) ? value.map(code) : code(value);
     },
   },

@@ -33,6 +33,8 @@ const OPTIONS: Keys<Options> = {
   whenNone: true,
   echo: true,
   unitBy: true,
+  needed: true,
+  spelled: true,
   initial: true,
   initialInDays: true,
   width: true,

@@ -9,7 +9,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { cleanPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { formatPhone } from '@parkdeck/core/lib/phone';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../state/language.ts';
+import { useLanguage, useWords } from '../state/language.ts';
 import { Checkbox, Switch } from '../ui/Check.tsx';
 import { DayInput, TimeInput } from '../ui/DayInput.tsx';
 import { Select, Textarea, TextInput } from '../ui/Input.tsx';
@@ -28,8 +28,7 @@ import { fen, fraction, whole } from './typed-numbers.ts';
 import { PicturesInput, UploadInput } from './UploadInput.tsx';
 import { INPUT_WORDS } from './input-words.ts';
 
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const orNull = (typed: string): string | null => (typed === '' ? null : typed);
 /** Renders a field that is computed elsewhere: sunken, as text. */
 function Shown({ field, name, value, values, wiring }: InputProps) {
@@ -71,10 +70,11 @@ function NumberField({
 }
 
 function TextField({ field, value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {
+  const after = useWords()(field.options.unit ?? { zh: '', en: '' }) || undefined;
   const shared = { ...wiring, value: text(value), disabled, frame, quiet, autoFocus };
   if ('multiline' in field.options && field.options.multiline)
     return <Textarea {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
-  return <TextInput {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
+  return <TextInput {...shared} after={after} onChange={(event) => onChange(orNull(event.target.value))} />;
 }
 
 function PlateField({ value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {

@@ -12,6 +12,7 @@ import { seesPlain } from '../access/personal.ts';
 import { takenFields } from '../db/unique.ts';
 import type { Hooks, SaveItem } from './behaviour.ts';
 import { referrer } from './guards.ts';
+import { misplacedReferences } from './misplaced.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Stored, Work } from './work.ts';
@@ -164,6 +165,11 @@ const saveChanged = async (
   taken.forEach((field, index) => {
     const item = checked[index];
     if (item && field !== undefined) refusals.set(item, malformed({ field, rule: 'taken' }));
+  });
+  const placed = open();
+  (await misplacedReferences(work, resource, placed)).forEach((problem, index) => {
+    const item = placed[index];
+    if (item && problem) refusals.set(item, malformed(problem));
   });
   const rows = new Map(open().map((item) => [item, queue(work, resource, item)]));
   await hooks.afterSave?.(

@@ -174,7 +174,7 @@ export const arrears = resource({
           { pass: [1, '通过', 'Pass'], refuse: [2, '驳回', 'Refuse'] },
           { label: words('决定', 'Decision'), wire: 'type', required: true, initial: 'pass' },
         ),
-        remark: remark({ help: words('驳回时必填', 'Needed to refuse') }),
+        remark: remark({ needed: { decision: ['refuse'] }, help: words('驳回时必填', 'Needed to refuse') }),
       },
     },
   },

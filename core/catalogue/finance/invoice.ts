@@ -145,7 +145,11 @@ export const invoice = resource({
         }),
         titleType: f.choice(TITLE_TYPES, { ...titleType, initial: 'company' }),
         title: f.text({ ...title, required: true }),
-        taxNo: f.text({ ...taxNo, help: words('抬头为单位时必填', 'Needed for a company') }),
+        taxNo: f.text({
+          ...taxNo,
+          needed: { titleType: ['company'] },
+          help: words('抬头为单位时必填', 'Needed for a company'),
+        }),
         kind: f.choice(INVOICE_KINDS, {
           label: words('票种', 'Kind'),
           help: words('不填为开票方的默认票种', 'Leave empty for the default of the issuer'),

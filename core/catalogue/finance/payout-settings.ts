@@ -32,7 +32,8 @@ export const payoutSettings = resource({
       label: words('账号', 'Account number'),
       min: 8,
       max: 30,
-      help: words('新建必填；不再显示，不填则不变', 'Needed at first; never shown again, empty keeps it'),
+      needed: 'new',
+      help: words('不再显示；编辑时不填则不变', 'Never shown again; when editing, empty keeps it'),
     }),
     account: f.text({ label: words('账号尾号', 'Account ends in'), wire: 'accountTail', readonly: true, width: 120 }),
     minimum: f.money({

@@ -25,7 +25,7 @@ const parkName = f.text({
 const fields = {
   id: f.id(),
   plat,
-  park: park({ wire: 'PKID', fixed: true }),
+  park: park({ wire: 'PKID', fixed: true, needed: 'new' }),
   /** As other programs name the park; ours choose it. */
   parkName,
   opens: f.flag({

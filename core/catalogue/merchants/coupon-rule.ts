@@ -80,8 +80,18 @@ export const couponRule = resource({
       initial: 'fixed',
     }),
     startDate: f.day({ label: words('起始日', 'Start') }),
-    endDate: f.day({ label: words('截止日', 'End'), help: words('到期后规则结束', 'The rule ends after it') }),
-    validDays: f.int({ label: words('领取后有效', 'Days after taking'), min: 1, max: 3650, unit: words('天', 'days') }),
+    endDate: f.day({
+      label: words('截止日', 'End'),
+      needed: { validity: ['fixed'] },
+      help: words('到期后规则结束', 'The rule ends after it'),
+    }),
+    validDays: f.int({
+      label: words('领取后有效', 'Days after taking'),
+      needed: { validity: ['after-taking'] },
+      min: 1,
+      max: 3650,
+      unit: words('天', 'days'),
+    }),
     parks: f.refs('park', { label: words('可用车场', 'Parks'), wire: 'parkIds', readonly: true }),
     state: f.choice(COUPON_RULE_STATES, {
       label: words('状态', 'State'),

@@ -53,6 +53,7 @@ export const derateCode = resource({
       wire: 'totalNum',
       min: 1,
       max: 1000,
+      needed: { kind: ['one-time'] },
       help: words(
         '一次码必填：每次一张图；其他不填为不限',
         'Needed for one-time codes, one picture each; otherwise empty: no limit',

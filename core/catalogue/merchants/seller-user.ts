@@ -49,7 +49,8 @@ export const sellerUser = resource({
     ),
     password: newPassword({
       derived: 'parts',
-      help: words(`新建时必填；${PASSWORD_HELP.zh}`, `Needed for a new one; ${PASSWORD_HELP.en}`),
+      needed: 'new',
+      help: words(`编辑时不填则不变；${PASSWORD_HELP.zh}`, `When editing, empty keeps it; ${PASSWORD_HELP.en}`),
     }),
     ...trace,
   },

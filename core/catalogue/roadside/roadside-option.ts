@@ -1,30 +1,30 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import { STREET_OPTIONS } from '../../vocabulary/roadside.ts';
 import { company, trace } from '../common.ts';
 
-const KEYS = words(
-  'sensorConfirmSec 占位确认、leaveConfirmSec 离位确认、oweAfterMin 逃费判定',
-  'sensorConfirmSec, leaveConfirmSec or oweAfterMin',
-);
+const value = { label: words('值', 'Value'), required: true, max: 20 } as const;
 
 /** Name and value of an option; nouns that use these fields add the owner of the option. */
 export const optionInput = {
-  key: f.text({
+  key: f.choice(STREET_OPTIONS, {
     label: words('配置项', 'Option'),
     wire: 'configKey',
     required: true,
-    max: 50,
-    pattern: 'sensorConfirmSec|leaveConfirmSec|oweAfterMin',
-    patternHelp: KEYS,
-    help: KEYS,
+    spelled: true,
   }),
   value: f.text({
-    label: words('值', 'Value'),
+    ...value,
     wire: 'configValue',
-    required: true,
-    max: 20,
-    help: words('前两项为秒，后一项为分钟', 'Seconds of the first two, minutes of the last'),
+    unitBy: {
+      by: 'key',
+      as: {
+        sensorConfirmSec: f.text({ ...value, unit: words('秒', 's') }),
+        leaveConfirmSec: f.text({ ...value, unit: words('秒', 's') }),
+        oweAfterMin: f.text({ ...value, unit: words('分钟', 'min') }),
+      },
+    },
   }),
 } as const;
 
@@ -45,7 +45,7 @@ export const roadsideOption = resource({
   removes: ['basedata_radpark_edit'],
   fields: {
     id: f.id(),
-    key: f.text({ ...optionInput.key.options, fixed: true, filter: true, width: 180 }),
+    key: f.choice(STREET_OPTIONS, { ...optionInput.key.options, fixed: true, filter: true, width: 180 }),
     value: optionInput.value,
     section: f.ref('section', { label: words('路段', 'Section'), wire: 'AreaID', readonly: true, filter: true }),
     company: company({ readonly: true }),

@@ -34,8 +34,12 @@ export const alertReceiver = resource({
     }),
     /** Key of the company, village or park; the field of its kind contains the same. */
     place: f.text({ label: words('范围编号', 'Key of the place'), wire: 'tagId', max: 32, forPrograms: true }),
-    park: park({ wire: 'pid', help: words('范围为车场时必填', 'Needed for a park') }),
-    village: village({ wire: 'vid', help: words('范围为小区时必填', 'Needed for a site') }),
+    park: park({ wire: 'pid', needed: { tag: ['park'] }, help: words('范围为车场时必填', 'Needed for a park') }),
+    village: village({
+      wire: 'vid',
+      needed: { tag: ['village'] },
+      help: words('范围为小区时必填', 'Needed for a site'),
+    }),
     company: company({ readonly: true }),
     user: f.ref('user', { label: words('用户', 'User'), wire: 'uid' }),
     /** Drawn by the client; the follower who scanned the code of it is the receiver (E#149). */

@@ -90,11 +90,13 @@ export const complaintActions = actions({
         label: words('退款金额', 'Amount'),
         wire: 'amountFen',
         min: 1,
+        needed: { kind: ['refund'] },
         help: words('退款时必填', 'Needed for a refund'),
       }),
       plate: f.plate({
         label: words('正确车牌', 'Right plate'),
         wire: 'plateNumber',
+        needed: { kind: ['plate'] },
         help: words('改车牌时必填', 'Needed for a plate correction'),
       }),
       remark: remark(),

@@ -55,6 +55,7 @@ export const smsAccount = resource({
       label: words('应用编号', 'Application'),
       wire: 'sdkAppId',
       max: 30,
+      needed: { platform: ['tencent'] },
       help: words('腾讯云必填：SmsSdkAppId', 'Tencent Cloud needs it: SmsSdkAppId'),
     }),
     quietFrom: f.time({ label: words('静默开始', 'Quiet from'), wire: 'quietStart', initial: '22:00' }),

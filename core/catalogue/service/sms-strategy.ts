@@ -59,6 +59,7 @@ export const smsStrategy = resource({
     advanceDays: f.choice(ADVANCE_DAYS, {
       label: words('提前天数', 'Days ahead'),
       many: true,
+      needed: { scene: ['expiry'] },
       help: words('到期提醒必填', 'Needed for expiry'),
     }),
     sendTime: f.time({

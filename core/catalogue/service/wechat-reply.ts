@@ -41,10 +41,16 @@ export const wechatReply = resource({
       width: 320,
       help: words('图文为摘要，图片为后台备注', 'Of an article its summary; of a picture a note for you'),
     }),
-    title: f.text({ label: words('标题', 'Title'), max: 64, help: words('图文必填', 'Needed for an article') }),
+    title: f.text({
+      label: words('标题', 'Title'),
+      max: 64,
+      needed: { kind: ['news'] },
+      help: words('图文必填', 'Needed for an article'),
+    }),
     picture: f.image({
       label: words('图片', 'Picture'),
       wire: 'picUrl',
+      needed: { kind: ['image', 'news'] },
       help: words('图片和图文必填', 'Needed for a picture and an article'),
     }),
     link: f.text({
@@ -53,6 +59,7 @@ export const wechatReply = resource({
       max: 500,
       pattern: 'https?://\\S+',
       patternHelp: words('以 http:// 或 https:// 开头', 'Begins with http:// or https://'),
+      needed: { kind: ['news'] },
       help: words('图文必填', 'Needed for an article'),
     }),
     /** The picture as WeChat knows it, and until when. */

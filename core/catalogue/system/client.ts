@@ -34,6 +34,7 @@ export const client = resource({
     name: f.text({ label: words('名称', 'Name'), required: true, max: 50, filter: true }),
     secret: f.secret({
       label: words('密钥', 'Secret'),
+      needed: 'new',
       max: 100,
       help: words(
         '至少 16 位，只存指纹；不填则不变，改后用旧密钥的登录全部退出',

@@ -39,7 +39,7 @@ export const user = resource({
     }),
     company: company({ required: true }),
     roles,
-    password: newPassword(),
+    password: newPassword({ needed: 'new' }),
     state: f.choice(USER_STATES, { label: words('状态', 'State'), initial: 'enabled', filter: true }),
     mustChange: f.flag({ label: words('须改密码', 'Must change password'), readonly: true }),
     secondFactorAt: f.datetime({

@@ -119,7 +119,11 @@ export const passActions = actions({
         { confirm: [1, '确认', 'Confirm'], reject: [2, '退回', 'Reject'] },
         { label: words('决定', 'Decision'), wire: 'type', required: true, initial: 'confirm' },
       ),
-      remark: remark({ presets: 'pass', help: words('退回时必填', 'Needed to reject') }),
+      remark: remark({
+        presets: 'pass',
+        needed: { decision: ['reject'] },
+        help: words('退回时必填', 'Needed to reject'),
+      }),
     },
   },
   'set-gates': {

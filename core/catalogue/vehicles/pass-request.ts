@@ -36,7 +36,11 @@ const deciding = {
       { approve: [1, '通过', 'Approve'], refuse: [2, '拒绝', 'Refuse'] },
       { label: words('决定', 'Decision'), wire: 'dataStatus', required: true, initial: 'approve' },
     ),
-    remark: remark({ presets: 'pass', help: words('拒绝时必填', 'Needed to refuse') }),
+    remark: remark({
+      presets: 'pass',
+      needed: { decision: ['refuse'] },
+      help: words('拒绝时必填', 'Needed to refuse'),
+    }),
   },
 } as const;
 

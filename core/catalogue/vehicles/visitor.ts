@@ -37,7 +37,7 @@ export const visitor = resource({
       width: 110,
     }),
     /** Everybody who announces himself gives it; at a gate there is no time to ask. */
-    phone: phone({ filter: true, help: words('通行码发到这里', 'The pass code is sent there') }),
+    phone: phone({ filter: true, needed: 'new', help: words('通行码发到这里', 'The pass code is sent there') }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
     village: village({ required: true }),
     park: park({

@@ -1,4 +1,5 @@
 import { deleteQuestion, questionOf } from '@parkdeck/core/kit/called';
+import { askedField } from '@parkdeck/core/kit/asked-field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isCommand } from '@parkdeck/core/kit/command';
 import { actionLine, type ActionLine } from '@parkdeck/core/palette/copied-lines';
@@ -89,7 +90,10 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     const asked = [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(
       ({ dataset: { field = '' } }) => request.preset[field] === undefined && !folded.has(field),
     );
-    const lacking = asked.find(({ dataset: { field = '' } }) => isLacking(fields[field], form.values[field]));
+    const lacking = asked.find(({ dataset: { field = '' } }) => {
+      const own = fields[field];
+      return isLacking(own && askedField(own, form.values), form.values[field]);
+    });
     if (reasons && (parts?.usualReasons || (lacking && lacking.dataset['field'] === reasonKey))) return reasons;
     return (
       (lacking ?? asked[0])?.querySelector<HTMLElement>('input, select, textarea') ??

@@ -1,5 +1,6 @@
 import type { Field as FieldDef } from '@parkdeck/core/kit/field';
-import { isMany, effectiveField } from '@parkdeck/core/kit/field';
+import { askedField } from '@parkdeck/core/kit/asked-field';
+import { effectiveField, isMany } from '@parkdeck/core/kit/field';
 import { isMoment } from '@parkdeck/core/kit/kinds';
 import { Controller, type Control } from 'react-hook-form';
 import { FieldInput } from '../../fields/input.tsx';
@@ -47,7 +48,7 @@ export function FieldGroups({
           {group.title && groups.length > 1 && <legend className={styles.title}>{say(group.title)}</legend>}
           <div className={two ? `${styles.fields} ${styles.two}` : styles.fields}>
             {group.fields.map(([name, declared]) => {
-              const field = effectiveField(declared, values);
+              const field = askedField(effectiveField(declared, values), values);
               const problem = problems.get(name);
               const shown = isShown?.(name, field) === true;
               const Input = inputs?.[name] ?? FieldInput;

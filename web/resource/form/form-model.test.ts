@@ -1,6 +1,8 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
 import { token } from '@parkdeck/core/catalogue/shell/token';
+import { village } from '@parkdeck/core/catalogue/parks/village';
+import { user } from '@parkdeck/core/catalogue/system/user';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { callsOf } from '@parkdeck/core/kit/call';
 import { addDays } from '@parkdeck/core/lib/day';
@@ -10,6 +12,8 @@ import {
   changedValues,
   formFields,
   formGroups,
+  formStart,
+  misfits,
   problemText,
   problemsOf,
   refusedFields,
@@ -26,6 +30,29 @@ test('a form starts with declared values and with what the page was narrowed to'
     payTime: 'now',
   });
   expect(startValues(fields, { plates: '京A12345,京B12345' })).toMatchObject({ plates: ['京A12345', '京B12345'] });
+});
+
+test('what only some rows need is asked of those, what only new ones need of new ones', () => {
+  const agreement = formFields(privacyAgreement);
+  const lacking = (tag: string) => [...problemsOf(agreement, { title: '隐私', content: '…', tag }).keys()];
+  expect([lacking('company'), lacking('park'), lacking('village')]).toEqual([[], ['park'], ['village']]);
+  const call = callsOf(user).find(({ verb }) => verb === 'create-or-update');
+  if (!call) throw new Error('users are not saved');
+  const asks = (isEdit: boolean) =>
+    formStart({ noun: user, call, isEdit }, undefined, {}).fields['password']?.options.required === true;
+  expect([asks(false), asks(true)]).toEqual([true, false]);
+});
+
+test('a city goes with the province that it is in, and what was chosen with the new one stays', () => {
+  const places = formFields(village);
+  const [zhejiang, jiangsu] = [
+    { province: '330000', city: '330100', district: '330102' },
+    { province: '320000', city: '330100', district: '330102' },
+  ];
+  expect(misfits(places, zhejiang, jiangsu)).toEqual(['city']);
+  expect(misfits(places, jiangsu, { ...jiangsu, city: null })).toEqual(['district']);
+  expect(misfits(places, zhejiang, { ...jiangsu, city: '320100', district: null })).toEqual([]);
+  expect(misfits(places, { ...zhejiang, province: null }, zhejiang)).toEqual([]);
 });
 
 test('a required field and a short phone are told before anything is sent', () => {

@@ -1,7 +1,9 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
+import { askedField } from '@parkdeck/core/kit/asked-field';
 import { isWritable, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isPhone, isWriteOnly } from '@parkdeck/core/kit/kinds';
+import { withinOf } from '@parkdeck/core/kit/limits';
 import type { FormGroup, ResourceDef } from '@parkdeck/core/kit/resource';
 import { ruleText, type FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
@@ -93,9 +95,24 @@ export const formStart = (
   row: FieldValues | undefined,
   preset: FieldValues,
 ): { readonly fields: Fields; readonly start: FieldValues } => {
-  const fields = call.verb === 'create-or-update' ? formFields(noun) : call.input;
+  const declared = call.verb === 'create-or-update' ? formFields(noun) : call.input;
+  const fields = isEdit
+    ? declared
+    : Object.fromEntries(Object.entries(declared).map(([name, field]) => [name, askedField(field, {}, true)]));
   const start = isEdit ? { ...row } : { ...startValues(fields, preset), ...(row ? copyValues(fields, row) : {}) };
   return { fields, start };
+};
+
+/**
+ * References that no longer fit after an edit: the field whose rows they are among (`RefOptions.within`) had a value
+ * and has another one now, as the city of a province that was changed.
+ */
+export const misfits = (fields: Fields, before: FieldValues, after: FieldValues): readonly string[] => {
+  const isSame = (name: string): boolean => JSON.stringify(before[name]) === JSON.stringify(after[name]);
+  const isChanged = (name: string): boolean => Boolean(before[name]) && !isSame(name);
+  return Object.entries(fields).flatMap(([name, field]) =>
+    after[name] && isSame(name) && Object.values(withinOf(field)).some(isChanged) ? [name] : [],
+  );
 };
 
 /** What a form sends: of an edit what differs from the row, of a new row what has a value. */
@@ -118,7 +135,12 @@ export const problemText = (problem: FieldProblem, field: Field, value: unknown,
 
 /** Validates a form before it is sent: field → problem. */
 export const problemsOf = (fields: Fields, values: FieldValues): ReadonlyMap<string, FieldProblem> =>
-  new Map(checkFields(fields, values).map((problem) => [problem.field, problem]));
+  new Map(
+    checkFields(
+      Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, askedField(field, values)])),
+      values,
+    ).map((problem) => [problem.field, problem]),
+  );
 
 /**
  * Problems that the platform reported, by our field names (the client has translated the wire names). Problems of

@@ -1,9 +1,10 @@
 import { awaitsApproval } from '@parkdeck/core/client/errors';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
+import { emptyOf } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type ResolverResult } from 'react-hook-form';
-import { problemsOf, refusedFields } from './form-model.ts';
+import { misfits, problemsOf, refusedFields } from './form-model.ts';
 
 /** Values of a form by field name; each input knows its own type. */
 export type FormValues = Record<string, unknown>;
@@ -42,6 +43,13 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control });
+  const { setValue } = form;
+  const seen = useRef(values);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = values;
+    for (const name of misfits(fields, before, values)) setValue(name, emptyOf(fields[name]), { shouldDirty: true });
+  }, [fields, values, setValue]);
   const [refused, setRefused] = useState<{
     readonly problems: ReadonlyMap<string, FieldProblem>;
     readonly at: FieldValues;

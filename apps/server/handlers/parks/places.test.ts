@@ -128,6 +128,25 @@ test('roadside companies are those with a roadside park at or below them', async
   expect(rows.map((one) => String(one.cpid)).toSorted((a, b) => a.localeCompare(b))).toEqual(['1', 'C0001', 'C0003']);
 });
 
+test.each([
+  [{ province: '330100' }, 'provinceId choice'],
+  [{ province: '330000', city: '330102' }, 'cityId choice'],
+  [{ province: '320000', city: '330100' }, 'cityId within'],
+  [{ city: '330100', district: '330000' }, 'districtId choice'],
+])('a site in the regions %j is refused: %s', async (regions, expected) => {
+  const input = { name: '区划错位小区', number: 'VX1', company: 'C0002', ...PLACE, ...regions };
+  expect(await refusal('admin', 'village.create-or-update', { input })).toBe(expected);
+});
+
+test('another province alone is refused while the city of the old one stays', async () => {
+  const input = { name: '区划小区', number: 'VX2', company: 'C0002', ...PLACE, province: '330000', city: '330100' };
+  const { VID: id } = await done<Row>('admin', 'village.create-or-update', { input });
+  const edit = (change: Row) => ({ ids: [String(id)], input: change });
+  expect(await refusal('admin', 'village.create-or-update', edit({ province: '320000' }))).toBe('cityId within');
+  await done('admin', 'village.create-or-update', edit({ province: '320000', city: null }));
+  expect(await row('village', String(id))).toMatchObject({ province_id: '320000', city_id: null });
+});
+
 test('a village waits for the platform, also with another name, and traffic goes on (B169)', async () => {
   const made = await done('yunbo', 'village.create-or-update', {
     input: { name: '新村', number: 'XQ-NEW', company: 'C0002', ...PLACE },

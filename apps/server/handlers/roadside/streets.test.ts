@@ -43,7 +43,7 @@ test('an option of a section counts before that of its company, and that before 
 });
 
 test.each([
-  [{ key: 'colour', value: '1' }, 'configKey format'],
+  [{ key: 'colour', value: '1' }, 'configKey choice'],
   [{ key: 'oweAfterMin', value: '0' }, 'configValue min'],
   [{ key: 'oweAfterMin', value: 'x' }, 'configValue type'],
 ])('the option %j is refused: %s', async (input, expected) => {

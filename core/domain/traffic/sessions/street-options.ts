@@ -1,9 +1,9 @@
 import { err, ok } from '../../../lib/result.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { Words } from '../../../lib/words.ts';
+import type { STREET_OPTIONS } from '../../../vocabulary/roadside.ts';
 
 interface StreetOption {
-  readonly title: Words;
   readonly min: number;
   readonly max: number;
   readonly unit: Words;
@@ -12,17 +12,12 @@ const SECONDS: Words = { zh: '秒', en: 's' };
 
 /**
  * Settings of streets that a company, or one section, may override (E#97): a section's own value counts first, then
- * that of the company or the nearest one above it, then the park's. Keys are those of the published interface.
+ * that of the company or the nearest one above it, then the park's.
  */
-export const STREET_OPTIONS: Readonly<Record<string, StreetOption>> = {
-  sensorConfirmSec: { title: { zh: '占位确认', en: 'Confirm arrival' }, min: 0, max: 3600, unit: SECONDS },
-  leaveConfirmSec: { title: { zh: '离位确认', en: 'Confirm leaving' }, min: 0, max: 3600, unit: SECONDS },
-  oweAfterMin: {
-    title: { zh: '逃费判定', en: 'Unpaid exit after' },
-    min: 1,
-    max: 1440,
-    unit: { zh: '分钟', en: 'min' },
-  },
+export const STREET_LIMITS: Readonly<Record<keyof typeof STREET_OPTIONS, StreetOption>> = {
+  sensorConfirmSec: { min: 0, max: 3600, unit: SECONDS },
+  leaveConfirmSec: { min: 0, max: 3600, unit: SECONDS },
+  oweAfterMin: { min: 1, max: 1440, unit: { zh: '分钟', en: 'min' } },
 };
 
 const WHOLE = /^\d{1,6}$/;
@@ -35,7 +30,7 @@ export const checkStreetOption = (
   void,
   { readonly field: 'key' | 'value'; readonly rule: 'choice' | 'type' | 'min' | 'max'; readonly limit?: number }
 > => {
-  const option = STREET_OPTIONS[key];
+  const option = new Map(Object.entries(STREET_LIMITS)).get(key);
   if (!option) return err({ field: 'key', rule: 'choice' });
   if (!WHOLE.test(value)) return err({ field: 'value', rule: 'type' });
   if (Number(value) < option.min) return err({ field: 'value', rule: 'min', limit: option.min });

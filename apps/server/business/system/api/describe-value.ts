@@ -1,3 +1,4 @@
+import { isSpelled } from '@parkdeck/core/kit/asked-field';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { wireForm } from '@parkdeck/core/kit/kinds';
@@ -11,9 +12,12 @@ const WHOLE: JsonSchema = { type: 'integer' };
 const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 
 const described = (field: Field): JsonSchema => {
-  const rows = Object.values(choicesOf(field));
-  const description = rows.map(([code, zh, en]) => `${code} ${zh} / ${en}`).join('; ');
-  const one: JsonSchema = { ...WHOLE, enum: rows.map(([code]) => code) };
+  const rows = Object.entries(choicesOf(field)).map(([word, [code, zh, en]]) => ({
+    sent: isSpelled(field) ? word : code,
+    label: `${zh} / ${en}`,
+  }));
+  const description = rows.map(({ sent, label }) => `${sent} ${label}`).join('; ');
+  const one: JsonSchema = { ...(isSpelled(field) ? TEXT : WHOLE), enum: rows.map(({ sent }) => sent) };
   return isMany(field) ? { type: 'array', items: one, description } : { ...one, description };
 };
 
