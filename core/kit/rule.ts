@@ -57,10 +57,7 @@ const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Langua
   },
   past: { zh: (l) => `${l}已过，改为以后的时间`, en: (l) => `${l} has passed: choose a later time` },
   missing: { zh: (l) => `${l}不存在或不在权限内`, en: (l) => `${l} does not exist or is out of reach` },
-  within: {
-    zh: (l) => `${l}不属于所选的上级，重新选一个`,
-    en: (l) => `${l} does not belong to what was chosen above it: choose another`,
-  },
+  within: { zh: (l) => `${l}不在所选的上级内，重选`, en: (l) => `${l} is not within what was chosen above it` },
   limit: { zh: (l, n) => `${l}一次最多 ${n} 个`, en: (l, n) => `${l} takes at most ${n} at once` },
   common: {
     zh: (l) => `${l}太常见，容易被猜中，换几个不相干的词连起来`,
@@ -92,11 +89,12 @@ const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' =
  * label, and limits in the field's own unit.
  */
 export const ruleText = ({ field: name, rule, limit }: FieldProblem, language: Language, field?: Field): string => {
-  const plain = SENTENCES[saidOf(rule, field)][language](
-    field?.options.label[language] ?? name,
-    limit === undefined ? '' : limitText(limit, language, field),
+  const sentence = spacedZh(
+    SENTENCES[saidOf(rule, field)][language](
+      field?.options.label[language] ?? name,
+      limit === undefined ? '' : limitText(limit, language, field),
+    ),
   );
-  const sentence = language === 'zh' ? spacedZh(plain) : plain;
   const options: TextOptions | undefined = field?.options; // only texts have a pattern
   const help = rule === 'format' ? options?.patternHelp?.[language] : undefined;
   return help === undefined ? sentence : `${sentence}${language === 'zh' ? '，' : ': '}${help}`;

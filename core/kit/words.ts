@@ -18,4 +18,4 @@ export const lower = (text: string): string =>
   /^(?:[A-Z][a-z]*[A-Z]|Alipay\b)/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
 
 /** A Chinese text built from pieces, with a space between a Latin letter or digit and the Chinese behind it. */
-export const spacedZh = (zh: string): string => zh.replace(/([A-Za-z0-9])(?=\p{Script=Han})/gu, '$1 ');
+export const spacedZh = (text: string): string => text.replace(/(?<=\w)(?=\p{Script=Han})/gu, ' ');
