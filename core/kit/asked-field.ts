@@ -12,5 +12,7 @@ export const askedField = (field: Field, values: FieldValues, isNew = false): Fi
       : Object.entries(needed ?? {}).some(([by, words]) => words.some((word) => word === values[by]));
   return isNeeded ? { ...field, options: { ...field.options, required: true } } : field;
 };
-/** Whether values of a choice travel as words, not as codes. */
-export const isSpelled = (field: Field): boolean => 'spelled' in field.options && field.options.spelled === true;
+
+/** Whether the values lack one that a form asks for. */
+export const isLacking = (field: Field, key: string, values: FieldValues): boolean =>
+  askedField(field, values).options.required === true && (values[key] ?? '') === '';

@@ -25,3 +25,7 @@ const wordsByCode = oncePer((table: Choices): ReadonlyMap<number, string> => {
   for (const [word, [code]] of Object.entries(table)) if (!words.has(code)) words.set(code, word);
   return words;
 });
+
+/** Whether values of a choice travel as words, not as codes. */
+export const isSpelled = ({ options }: { readonly options: object }): boolean =>
+  'spelled' in options && options.spelled === true;

@@ -1,5 +1,4 @@
-import { isSpelled } from '../kit/asked-field.ts';
-import { choiceCode, choiceWord } from '../kit/choice.ts';
+import { choiceCode, choiceWord, isSpelled } from '../kit/choice.ts';
 import { choicesOf, isMany, itemFields, wireName } from '../kit/field.ts';
 import type { Field, Fields } from '../kit/field.ts';
 import { wireForm } from '../kit/kinds.ts';

@@ -1,8 +1,8 @@
 import { deleteQuestion, questionOf } from '@parkdeck/core/kit/called';
-import { askedField } from '@parkdeck/core/kit/asked-field';
+import { isLacking } from '@parkdeck/core/kit/asked-field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isCommand } from '@parkdeck/core/kit/command';
-import { actionLine, type ActionLine } from '@parkdeck/core/palette/copied-lines';
+import { actionLine } from '@parkdeck/core/palette/copied-lines';
 import { lackingIn } from '@parkdeck/core/palette/lacking';
 import { TriangleAlert } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
@@ -40,11 +40,6 @@ import { echoed } from './echo.ts';
 import { PresetRemarks } from './PresetRemarks.tsx';
 import { reasonOf, usePresetRemarks } from './use-preset-remarks.ts';
 import { ACTION_WORDS } from './words.ts';
-
-const isLacking = (field: Field | undefined, value: unknown): boolean =>
-  field?.options.required === true && (value === undefined || value === null || value === '');
-
-const everyOf = ({ every }: ActionRequest): Pick<ActionLine, 'filters'> => (every ? { filters: every.filters } : {});
 
 interface ActionDialogProps {
   readonly request: ActionRequest;
@@ -90,10 +85,9 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     const asked = [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(
       ({ dataset: { field = '' } }) => request.preset[field] === undefined && !folded.has(field),
     );
-    const lacking = asked.find(({ dataset: { field = '' } }) => {
-      const own = fields[field];
-      return isLacking(own && askedField(own, form.values), form.values[field]);
-    });
+    const lacking = asked.find(
+      ({ dataset: { field = '' } }) => fields[field] && isLacking(fields[field], field, form.values),
+    );
     if (reasons && (parts?.usualReasons || (lacking && lacking.dataset['field'] === reasonKey))) return reasons;
     return (
       (lacking ?? asked[0])?.querySelector<HTMLElement>('input, select, textarea') ??
@@ -107,6 +101,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     language,
     ...(only ? { textOf: (key: string, field: Field) => fieldText(field, key, only, language) } : {}),
   };
+  const command = () =>
+    actionLine({ call, ids, values: inputOf(form.values), plans, ...(every && { filters: every.filters }) });
   const foreseen = shownPreview(preview);
   const refusal = form.refusal ?? (preview.status === 'refused' ? preview.message : undefined);
   /** The user has not made a mistake yet, so no error is shown. */
@@ -232,11 +228,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       }
       footer={
         <>
-          {isCommand(call) && (
-            <CopyCommand
-              line={() => actionLine({ call, ids, values: inputOf(form.values), plans, ...everyOf(request) })}
-            />
-          )}
+          {isCommand(call) && <CopyCommand line={command} />}
           <Button size="md" keys="Esc" onClick={leave} disabled={form.busy}>
             {say(ACTION_WORDS.leave(call.title))}
           </Button>

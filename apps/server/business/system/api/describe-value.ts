@@ -1,6 +1,6 @@
-import { isSpelled } from '@parkdeck/core/kit/asked-field';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
+import { isSpelled } from '@parkdeck/core/kit/choice';
 import { wireForm } from '@parkdeck/core/kit/kinds';
 import type { FieldKind, WireForm } from '@parkdeck/core/kit/kinds';
 
