@@ -97,8 +97,8 @@ export const personalRequest = resource({
       danger: 'loss',
       icon: 'eraser',
       consequence: words(
-        '覆盖姓名、号码和照片，不能撤销。支付、订单、发票和日志依法保留',
-        'Names, numbers and pictures are overwritten for good. Payments, orders, invoices and logs are kept by law',
+        '覆盖姓名、号码和照片。支付、订单、发票和日志依法保留',
+        'Names, numbers and pictures are overwritten. Payments, orders, invoices and logs are kept by law',
       ),
       inverse: { never: words('已覆盖的内容无法找回', 'What was overwritten is gone') },
       input: { ...subject, reason },

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import type { ResourceList } from './use-resource-list.ts';
+import { PageCommands } from './PageCommands.tsx';
 import { LATER_WORDS } from './later-words.ts';
 
 const ColumnChooser = lazy(() =>
@@ -21,6 +22,7 @@ export function HeadTools({ list }: { readonly list: ResourceList }) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
+      <PageCommands noun={list.noun} />
       <Popover
         label={say(LATER_WORDS.columns)}
         align="end"

@@ -1,10 +1,9 @@
-import { callsByVerb } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
-import { isCommand } from '@parkdeck/core/kit/command';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
 import { createCallOf } from '../calls.ts';
 import { canImport } from '../transfer/can-import.ts';
+import { freeCommands } from './free-commands.ts';
 import { createCall } from './row-commands.ts';
 
 /** What can be done about a list that has no rows yet. */
@@ -20,20 +19,9 @@ export type FirstStep =
 
 /** The most actions beside adding and importing. */
 const MOST_ACTIONS = 2;
-/** Opened elsewhere: they neither add rows nor show any where there are none. */
-const OWN_PLACE = ['list', 'get', 'export', 'import', 'create-or-update'];
-
 /** Actions of a noun that need no row and write something. */
 const actionsOf = (noun: ResourceDef, adding: Call | undefined): readonly Call[] =>
-  [...callsByVerb(noun).values()].filter(
-    (call) =>
-      call.on === 'none' &&
-      call.effect === 'write' &&
-      call.action !== undefined &&
-      call.verb !== adding?.verb &&
-      isCommand(call) &&
-      !OWN_PLACE.includes(call.verb),
-  );
+  freeCommands(noun).filter((call) => call.effect === 'write' && call.verb !== adding?.verb);
 
 /** The steps that an empty list offers to this user, the first of them foremost; never none. */
 export const firstSteps = (noun: ResourceDef): readonly FirstStep[] => {

@@ -5,6 +5,7 @@ const count = (number: number): string => grouped(number);
 
 /** Texts of the parts that a list loads after its rows. */
 export const LATER_WORDS = {
+  pageCommands: words('操作', 'Actions'),
   columns: words('列', 'Columns'),
   group: words('分组', 'Group'),
   density: words('行高', 'Density'),
