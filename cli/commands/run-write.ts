@@ -6,6 +6,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { refuseJsonFields } from '../output/json-fields.ts';
 import { checkJsonFields } from '../output/answers.ts';
+import { checkJsonBeside, checkWritable } from './file-target.ts';
 import { UserError } from '../services/errors.ts';
 import type { Journal } from '../services/journal.ts';
 import { getPlan, isOpen } from '../services/plans.ts';
@@ -143,8 +144,12 @@ export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
   if (await openedOnWeb(cli, asked)) return;
   const { verb, options } = asked;
   const { globals } = cli;
+  const path = textOption(asked, 'output');
   if (options.plan === true || options.dryRun === true) refuseJsonFields(globals.json);
-  else checkJsonFields(globals.json, verb.call);
+  else if (verb.call.answers === 'file') {
+    checkJsonBeside(cli, path);
+    await checkWritable(path);
+  } else checkJsonFields(globals.json, verb.call);
   const asksPlan = options.plan === true;
   const flow = { yes: options.yes === true, intent: textOption(asked, 'idempotencyKey') };
   const selection = await selectionOf(cli, asked);
@@ -162,5 +167,10 @@ export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
       ? undefined
       : await idsOf(cli, asked, selection.names, withinOf(selection));
   const consents = !needsConsent(call) || verb.save !== undefined || flow.yes;
-  await write(cli, call, { input, ...(ids ? { ids } : {}) }, { ...flow, consents, dryRun: options.dryRun === true });
+  await write(
+    cli,
+    call,
+    { input, ...(ids ? { ids } : {}) },
+    { ...flow, path, consents, dryRun: options.dryRun === true },
+  );
 };

@@ -39,6 +39,8 @@ interface Writing {
   readonly consents: boolean;
   /** Idempotency key; undefined: a fresh one. */
   readonly intent: string | undefined;
+  /** Where an answered file goes; undefined: to standard output. */
+  readonly path?: string | undefined;
 }
 
 /** Previews a call, or asks for confirmation, runs it and prints what came of it. */
@@ -46,7 +48,7 @@ export const write = async (
   cli: Cli,
   call: Call,
   what: CallAsked,
-  { dryRun, consents, intent: given }: Writing,
+  { dryRun, consents, intent: given, path }: Writing,
 ): Promise<void> => {
   const { globals, environment, output, language } = cli;
   const client = await cli.client();
@@ -62,7 +64,7 @@ export const write = async (
   const intent = given ?? client.newIntent();
   try {
     const answered = await client.call(call, what, { intent, signal: environment.signal, silent: true });
-    if (answered.answers === 'file') return await saveFile(cli, answered.value, undefined);
+    if (answered.answers === 'file') return await saveFile(cli, answered.value, path);
     await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
     if (answered.undo !== undefined) cli.noteUndo({ id: answered.undo, title: call.title[language] });
     const row = writtenRow(call, what.ids, answered.value);
