@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileReply, good } from '@parkdeck/core/client/scripted';
 import type { HttpRequest, HttpResponse } from '@parkdeck/core/client/transport';
-import type { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runLine, wholeProgram } from '../../cli/fixtures/scripted-environment.ts';
 import { todaysShare } from '../factories/size.ts';
 import { NOUNS } from '../../cli/commands/nouns.generated.ts';
+
+type Command = Awaited<ReturnType<typeof wholeProgram>>;
 
 const AT = '2026-03-01 08:00:00';
 const made: string[] = [];
