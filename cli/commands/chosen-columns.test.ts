@@ -1,4 +1,4 @@
-import { good } from '@parkdeck/core/client/scripted';
+import { fileReply, good } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { runLine, wirePass } from '../fixtures/scripted-environment.ts';
 
@@ -28,4 +28,11 @@ test('--columns names the columns of a table, in their order', async () => {
   expect([columnsOf(sent[0]?.url), out]).toEqual(['state,plates', 'Id\tState\tPlates\nGR00000001\tActive\t京A12345\n']);
   const wrong = await runLine('pass list --columns colour', { answer });
   expect([wrong.code, wrong.sent, wrong.err]).toEqual([2, [], expect.stringMatching(/没有列 colour，有：id plates/)]);
+});
+
+test('--columns names the columns of a file, too', async () => {
+  const { code, sent } = await runLine('pass list --columns state,plates --format csv', {
+    answer: ({ url }) => (url.includes('exportListPage') ? fileReply('rows') : good([], { total: 2 })),
+  });
+  expect([code, columnsOf(sent.at(-1)?.url)]).toEqual([0, 'state,plates']);
 });

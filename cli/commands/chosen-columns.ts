@@ -1,7 +1,9 @@
 import { idField } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
-import { isSecret, wireName } from '@parkdeck/core/kit/field';
+import { isSecret } from '@parkdeck/core/kit/field';
+import type { Fields } from '@parkdeck/core/kit/field';
 import { isReference } from '@parkdeck/core/kit/kinds';
+import { namedField } from '@parkdeck/core/kit/named-field';
 import { words } from '@parkdeck/core/kit/words';
 import { columnKeys } from '../output/answers.ts';
 import { UserError } from '../services/errors.ts';
@@ -12,7 +14,8 @@ export interface Narrowed {
   readonly columns: { readonly columns?: readonly string[] };
 }
 
-const refuse = (name: string, known: readonly string[]): never => {
+const refuse = (name: string, fields: Fields): never => {
+  const known = Object.entries(fields).flatMap(([key, field]) => (isSecret(field) ? [] : [key]));
   throw new UserError(
     'usage',
     words(`没有列 ${name}，有：${known.join(' ')}`, `There is no column ${name}, only: ${known.join(' ')}`),
@@ -23,17 +26,11 @@ const refuse = (name: string, known: readonly string[]): never => {
 /** The list with only these fields, by our names or the wire's, in their order; throws when there is none of a name. */
 const withOnly = (call: Call, names: readonly string[]): Narrowed => {
   const { resource, output = {} } = call;
-  if (!resource) return { call, columns: {} };
-  const known = Object.entries(output).filter(([, field]) => !isSecret(field));
-  const chosen = names.map(
-    (name) =>
-      known.find(([key]) => key === name) ??
-      known.find(([key, field]) => wireName(key, field, 'out') === name) ??
-      refuse(
-        name,
-        known.map(([key]) => key),
-      ),
-  );
+  if (!resource || !('columns' in call.input)) return { call, columns: {} };
+  const chosen = names.map((name) => {
+    const found = namedField(output, name);
+    return found && !isSecret(found[1]) ? found : refuse(name, output);
+  });
   return {
     call: { ...call, output: Object.fromEntries([idField(resource), ...chosen]) },
     columns: { columns: chosen.map(([key]) => key) },

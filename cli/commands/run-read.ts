@@ -1,4 +1,6 @@
 import { walkPages } from '@parkdeck/core/client/walk-pages';
+import { EXPORT } from '@parkdeck/core/kit/call';
+import { PAGING } from '@parkdeck/core/kit/filter';
 import { openingSpan } from '@parkdeck/core/kit/report-span';
 import { words } from '@parkdeck/core/kit/words';
 import { fieldFlag } from '@parkdeck/core/palette/flag-name';
@@ -20,23 +22,11 @@ import { fileOptions, sinceOf } from './export-options.ts';
 import { checkUnmask, fullValues } from './unmask.ts';
 import { isFiled, withWhere } from './where.ts';
 
-const PAGE_FIELDS: ReadonlySet<string> = new Set([
-  'page',
-  'size',
-  'sort',
-  'cursor',
-  'withSums',
-  'exactTotal',
-  'columns',
-]);
-
-/** Fields that set the format of an export instead of filtering rows. */
-const FILE_FIELDS: ReadonlySet<string> = new Set(['format', 'columns']);
+/** What else the input of a list has beside filters. Reports have a `groupBy` of their own, which is one. */
+const { groupBy: _of, ...PAGE_FIELDS } = PAGING;
 
 const filtersOf = (input: Readonly<Record<string, unknown>>, isExport = false): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(input).filter(([key]) => !PAGE_FIELDS.has(key) && !(isExport && FILE_FIELDS.has(key))),
-  );
+  Object.fromEntries(Object.entries(input).filter(([key]) => !(key in PAGE_FIELDS) && !(isExport && key in EXPORT)));
 
 const WHOLE = words(
   '--format 取整个列表，不分页。只看一页用 --json 或去掉 --format',

@@ -1,3 +1,4 @@
+import { EXPORT } from '@parkdeck/core/kit/call';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { filterFields, PAGING } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -16,12 +17,10 @@ import { textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 
 const FLAG = '--where';
-/** What else the input of an export has beside filters. */
-const OF_FILE: ReadonlySet<string> = new Set(['format', 'columns']);
 
 /** What rows can be narrowed by. */
 const filtersOf = ({ call }: Verb): Fields =>
-  Object.fromEntries(Object.entries(openInput(call)).filter(([key]) => !(key in PAGING) && !OF_FILE.has(key)));
+  Object.fromEntries(Object.entries(openInput(call)).filter(([key]) => !(key in PAGING) && !(key in EXPORT)));
 
 /** Whether the rows of the verb can be written to a file: of lists and reports that have an export. */
 export const isFiled = ({ call, exported }: Verb): boolean =>

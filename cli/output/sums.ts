@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { wireName } from '@parkdeck/core/kit/field';
+import { namedField } from '@parkdeck/core/kit/named-field';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import { printField } from '../fields/print.ts';
@@ -23,8 +23,7 @@ export const sumsOf = (
   language: Language,
 ): readonly Sum[] =>
   Object.entries(sums ?? {}).flatMap(([name, sum]) => {
-    const [key, field] =
-      Object.entries(call.output ?? {}).find(([key, one]) => key === name || wireName(key, one, 'out') === name) ?? [];
+    const [key, field] = namedField(call.output ?? {}, name) ?? [];
     return key !== undefined && field
       ? [{ key, head: field.options.label[language], cell: printField({ [key]: sum }, key, field, language) }]
       : [];

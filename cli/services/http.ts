@@ -1,6 +1,3 @@
-// Declarations of a package’s own files, for every project that takes this file in.
-// oxlint-disable-next-line typescript/triple-slash-reference -- an import takes no declarations of other modules
-/// <reference path="./undici-parts.d.ts" />
 import { openAsBlob } from 'node:fs';
 import type { Dispatcher, FormData } from 'undici';
 import request from 'undici/lib/api/api-request.js';

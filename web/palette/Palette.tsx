@@ -78,7 +78,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
   const others = mode === 'line' && line ? othersOf(line) : [];
   useKeys('palette', [
     { keys: 'mod+k', label: PALETTE.close, run: () => closePalette() },
-    { keys: 'mod+shift+c', label: PALETTE.copyCli, run: () => void model.copy() },
+    { keys: 'mod+shift+c', label: PALETTE.copyCli, run: model.copy },
     ...others.map(({ name, run }, at) => ({ keys: `alt+Digit${at + 1}`, label: name, run })),
   ]);
   return (

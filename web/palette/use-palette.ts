@@ -17,10 +17,11 @@ import { client } from '../app/client.ts';
 import { askAccess } from '../dialogs/dialogs.ts';
 import { impossible, usePreview } from '../resource/action/use-preview.ts';
 import { nounNamed } from '../resource/nouns.ts';
-import { copyLine, sayNoLine } from '../resource/parts/copy-line.ts';
+import { copyLine } from '../resource/parts/copy-line.ts';
 import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { selection } from '../state/selection.ts';
+import { whenLoaded } from '../ui/report-load.ts';
 import { useWorkspaces } from '../tabs/workspaces.ts';
 import { actOn, openFilled, openInstead } from './act-on.ts';
 import { availabilityOf } from './availability.ts';
@@ -233,12 +234,12 @@ export const usePalette = (given?: Commands) => {
     else void run(false);
   };
 
-  const copy = async (): Promise<void> => {
-    const { inTerminal } = await import('./said-in-terminal.ts');
+  const copy = (): void => {
     const entry = groups.flatMap(({ items }) => items).find((item) => item.entry.id === current)?.entry;
-    const said = inTerminal({ line: mode === 'line' ? line : null, text: query, plans, draft, current, entry, target });
-    if (said === undefined) sayNoLine(line?.lacks ?? undefined);
-    else await copyLine(said);
+    const shown = { line: mode === 'line' ? line : null, text: query, plans, draft, current, entry, target };
+    whenLoaded(import('./said-in-terminal.ts'), ({ inTerminal }) =>
+      copyLine(inTerminal(shown), line?.lacks ?? undefined),
+    );
   };
 
   return {

@@ -1,6 +1,7 @@
-import { isSecret, wireName } from '@parkdeck/core/kit/field';
+import { isSecret } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney, isPercent } from '@parkdeck/core/kit/kinds';
+import { namedField } from '@parkdeck/core/kit/named-field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -36,11 +37,9 @@ export const columnsOf = (
 ): Result<readonly Column[], Refusal> => {
   const names = asked && asked.length > 0 ? asked : resource.list.columns;
   const columns: Column[] = [];
-  const known = Object.entries(resource.fields).filter(([, field]) => !isSecret(field));
   for (const name of names) {
-    const found =
-      known.find(([key]) => key === name) ?? known.find(([key, field]) => wireName(key, field, 'out') === name);
-    if (!found) return err(malformed({ field: 'columns', rule: 'choice' }));
+    const found = namedField(resource.fields, name);
+    if (!found || isSecret(found[1])) return err(malformed({ field: 'columns', rule: 'choice' }));
     if (!columns.some(({ key }) => key === found[0])) columns.push({ key: found[0], field: found[1] });
   }
   return ok(columns);

@@ -9,12 +9,14 @@ export const COPY_WORDS = {
   none: words('终端没有对应的命令', 'The terminal has no command for this'),
 };
 
-/** Says that nothing is copied, and why: by default because the terminal has no such command. */
-export const sayNoLine = (why: Words = COPY_WORDS.none): void => toast.warn(sayNow(why));
-
-/** Copies a line for the terminal, and says whether the browser let it. */
-export const copyLine = (line: string): Promise<void> =>
-  navigator.clipboard.writeText(line).then(
-    () => toast.success(sayNow(COPY_WORDS.copied)),
-    () => toast.warn(sayNow(COPY_WORDS.failed)),
-  );
+/**
+ * Copies a line for the terminal, and says whether the browser let it. Without a line it says why there is none, by
+ * default because the terminal has no such command.
+ */
+export const copyLine = (line: string | undefined, whyNone: Words = COPY_WORDS.none): void =>
+  line === undefined
+    ? toast.warn(sayNow(whyNone))
+    : void navigator.clipboard.writeText(line).then(
+        () => toast.success(sayNow(COPY_WORDS.copied)),
+        () => toast.warn(sayNow(COPY_WORDS.failed)),
+      );

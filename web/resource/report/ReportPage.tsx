@@ -240,7 +240,7 @@ function Head({ shown }: { readonly shown: ShownReport }) {
             { id: 'csv', label: 'CSV', onSelect: () => save('csv') },
             ...(line === undefined
               ? []
-              : [{ id: 'copy', label: say(COPY_WORDS.copy), onSelect: () => void copyLine(line) }]),
+              : [{ id: 'copy', label: say(COPY_WORDS.copy), onSelect: () => copyLine(line) }]),
           ]}
         />
       ) : (
