@@ -110,7 +110,7 @@ export const tokenOf = async (url: string): Promise<string> => (await connect(ur
 export const withServer = async <T>(
   world: ServerOptions['world'],
   body: (server: ServerProcess, data: string) => Promise<T>,
-  options: Pick<ServerOptions, 'mqttPort'> = {},
+  options: Pick<ServerOptions, 'env' | 'mqttPort'> = {},
 ): Promise<T> => {
   const data = dataFolder('bench');
   try {
