@@ -13,9 +13,9 @@ interface Round {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新';
 
-/** A plate as real ones are spread, of each car its own. */
+/** A plate as real ones are spread, of each car its own: the same last five characters are those of few. */
 const plateOf = (car: string): string => {
-  const serial = `lpad((${car} / 744 * 7919 % 99991)::text, 5, '0')`;
+  const serial = `lpad((${car} * 7919 % 99991)::text, 5, '0')`;
   return `substr('${PROVINCES}', 1 + (${car} % 31)::int, 1) || substr('${LETTERS}', 1 + (${car} / 31 % 24)::int, 1)
   || case when ${car} % 10 < 3 then 'D' else '' end || ${serial}`;
 };

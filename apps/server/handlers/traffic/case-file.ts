@@ -17,6 +17,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import { presetCondition } from '../../db/list.ts';
 import { calls, resources } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
+import { nounsWith } from '../../db/nouns-with.ts';
 import { all, selectRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import { pictureAddress } from '../../files/pictures.ts';
@@ -154,27 +155,23 @@ const insideOf = async (work: Work, stays: readonly Row[], spaces: readonly Row[
 const byTime = (a: CaseEntry, b: CaseEntry): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Everything about a plate that the actor may see. A few queries per noun for any number of rows. */
+/** Everything about a plate that the actor may see: a query for each noun that knows it, for any number of rows. */
 const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
   const { language } = work.actor;
   const found = new Map<string, readonly Row[]>();
-  const withheld: string[] = [];
   const where = new Map(CASE_SOURCES.map((source) => [source.noun.name, whereOf(work, source, asked)]));
-  for (const { noun, newest } of CASE_SOURCES) {
-    const bounds = where.get(noun.name);
-    if (bounds)
-      found.set(
-        noun.name,
-        (
-          await selectRows(work.tx, noun, {
-            where: bounds,
-            order: sql`${expression(noun, newest)} desc nulls last, t.id desc`,
-            limit: MOST,
-            full: true,
-          })
-        ).map((row): Row => ({ ...row, ...rowFor(work.actor, noun.fields, row) })),
-      );
-    else withheld.push(noun.title[language]);
+  const sought = CASE_SOURCES.flatMap((source) => {
+    const bounds = where.get(source.noun.name);
+    return bounds ? { ...source, where: bounds } : [];
+  });
+  const present = await nounsWith(work.tx, sought);
+  for (const { noun, newest, where: bounds } of sought.filter((one) => present.has(one.noun.name))) {
+    const newestFirst = sql`${expression(noun, newest)} desc nulls last, t.id desc`;
+    const newestRows = await selectRows(work.tx, noun, { where: bounds, order: newestFirst, limit: MOST, full: true });
+    found.set(
+      noun.name,
+      newestRows.map((row): Row => ({ ...row, ...rowFor(work.actor, noun.fields, row) })),
+    );
   }
   const rows = (noun: ResourceDef): readonly Row[] => found.get(noun.name) ?? [];
   const orders = new Map(rows(order).map((row) => [row.id, row]));
@@ -183,7 +180,10 @@ const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
     work,
     [...found].flatMap(([noun, some]) => (WATCHED.has(noun) ? some.map(({ id }) => id) : [])),
   );
-  if (!changes) withheld.push(operationLog.title[language]);
+  const withheld = [
+    ...CASE_SOURCES.flatMap(({ noun }) => (where.get(noun.name) ? [] : noun.title[language])),
+    ...(changes ? [] : [operationLog.title[language]]),
+  ];
   const { places, ...figures } = await figuresOf(work, where.get(session.name));
   const { owed, repaid } = await debtsOf(work, where.get(arrears.name));
   const firstSeen = figures.firstSeen?.slice(0, 19) ?? '';
