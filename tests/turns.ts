@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { todaysShare } from './factories/size.ts';
 
-/** In how many days each of the files that take turns has run once. */
-const DAYS = 3;
+/**
+ * In how many days each of the files that take turns has run once. No multiple of the days in which the cases of such a
+ * file take turns: it would run the same ones each time.
+ */
+const DAYS = 8;
 
 /**
- * Of the files below `folder` that take turns: those that another day's run tests, relative to it. Each day has its
- * third of them; nightly, and in a run that is of no day, as of a single file, all of them run.
+ * Of the files below `folder` that take turns: those that another day's run tests, relative to it. Each day has some of
+ * them; nightly, and in a run that is of no day, as of a single file, all of them run.
  */
 export const ofOtherDays = (folder: string, takesTurns: (name: string) => boolean): readonly string[] => {
   if (process.env.PARKDECK_TURN === undefined) return [];

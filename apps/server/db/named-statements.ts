@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Tx } from '../platform/database.ts';
 
 /** How often a statement is sent before connections keep it. What is asked once (filters in a rare mix) is not kept. */
 const HOT_AFTER = 8;
@@ -56,6 +58,15 @@ export const keepStatements = (client: pg.Client, hot: HotStatements): void => {
   };
   // The driver declares a dozen shapes of one method; whatever is sent goes on as it came.
   client.query = query as typeof client.query;
+};
+
+/**
+ * Has the rest of a transaction planned for any parameters, so that connections keep the plans from the first time on:
+ * for statements over dozens of nouns, whose planning takes longer than what a better plan for a single plate would
+ * save. By itself the database compares estimated costs of rows, and would plan them anew each time.
+ */
+export const planOnce = async (tx: Pick<Tx, 'execute'>): Promise<void> => {
+  await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
 };
 
 /** Whether a kept statement no longer fits its table: the connection that keeps it is of no use any more. */

@@ -12,6 +12,7 @@ import { seesPlain } from '../../access/personal.ts';
 import { escapedLike, searchConditions } from '../../db/columns.ts';
 import { resourceOf, resources, tableOf } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
+import { planOnce } from '../../db/named-statements.ts';
 import { wholePhone } from '../../engine/list-scope.ts';
 import { all, rowsByIds } from '../../db/rows.ts';
 import { hasPlateKey, mayHold, searchedFor } from '../../db/search-index.ts';
@@ -161,6 +162,7 @@ export const searchRecords = async (
 ): Promise<readonly Hit[]> => {
   const sought = asPhone(text.trim());
   if (sought === '') return [];
+  await planOnce(work.tx);
   const wanted = [...resources.values()].filter(
     (resource) =>
       resource.search?.length && resource.scope !== 'none' && (!kinds?.length || kinds.includes(resource.name)),

@@ -17,6 +17,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import { presetCondition } from '../../db/list.ts';
 import { calls, resources } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
+import { planOnce } from '../../db/named-statements.ts';
 import { nounsWith } from '../../db/nouns-with.ts';
 import { all, selectRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
@@ -164,6 +165,7 @@ const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
     const bounds = where.get(source.noun.name);
     return bounds ? { ...source, where: bounds } : [];
   });
+  await planOnce(work.tx);
   const present = await nounsWith(work.tx, sought);
   for (const { noun, newest, where: bounds } of sought.filter((one) => present.has(one.noun.name))) {
     const newestFirst = sql`${expression(noun, newest)} desc nulls last, t.id desc`;
