@@ -4,7 +4,7 @@ import type { Client } from '@parkdeck/core/client/client';
 import { createClient } from '@parkdeck/core/client/create-client';
 import type { OnEvent } from '@parkdeck/core/client/events';
 import type { SessionStore, StoredSession } from '@parkdeck/core/client/session-store';
-import type { Transport } from '@parkdeck/core/client/transport';
+import type { FormPart, Transport } from '@parkdeck/core/client/transport';
 import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 
 /** A session kept in memory. */
@@ -18,10 +18,17 @@ const memoryStore = (): SessionStore => {
   };
 };
 
+const formOf = (parts: readonly FormPart<Blob>[]): FormData => {
+  const form = new FormData();
+  for (const part of parts)
+    if ('file' in part) form.append(part.name, part.file, part.fileName);
+    else form.append(part.name, part.value);
+  return form;
+};
+
 const overFetch =
   (base: string): Transport<Blob> =>
   async ({ method, url, headers, body, signal }) => {
-    if (body !== undefined && typeof body !== 'string') throw new Error('Forms are not sent here');
     const control = new AbortController();
     const abort = (): void => control.abort();
     signal?.addEventListener('abort', abort);
@@ -29,7 +36,7 @@ const overFetch =
       method,
       headers: { ...headers },
       signal: control.signal,
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : formOf(body) }),
     });
     const ended =
       <T>(read: () => Promise<T>) =>

@@ -11,6 +11,8 @@ import { startGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { openLine } from './line.ts';
 import type { Line } from './line.ts';
+import { movableClock } from './movable-clock.ts';
+import type { MovableClock } from './movable-clock.ts';
 
 /** Between two looks at whether a server serves, and how long it may take to say so, in ms. */
 const LOOK_MS = 250;
@@ -27,6 +29,7 @@ export interface Member {
   readonly start: () => Promise<void>;
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<number | null>;
+  readonly clock: Pick<MovableClock, 'move'>;
 }
 
 /** Two processes of the platform on one database behind a pooler, with a balancer before them. */
@@ -51,13 +54,14 @@ export interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-const memberOf = (name: string, options: ServerOptions): Member => {
+const memberOf = (name: string, options: ServerOptions, clock: MovableClock): Member => {
   let running: ServerProcess | undefined;
   return {
     name,
+    clock,
     process: () => running,
     start: async () => {
-      running ??= await startServer(options);
+      running ??= await startServer({ ...options, env: { ...options.env, ...clock.env } });
     },
     kill: async () => {
       await running?.kill();
@@ -151,7 +155,8 @@ export const startCluster = async (
     ...(database.readUrl === undefined ? {} : { DATABASE_READ_URL: database.readUrl }),
   };
   const options = { data, databaseUrl: pooled.url, mqttPort: 0, env };
-  const members = [memberOf('one', { ...options, traffic: true }), memberOf('two', options)];
+  const clocks = [movableClock(), movableClock()] as const;
+  const members = [memberOf('one', { ...options, traffic: true }, clocks[0]), memberOf('two', options, clocks[1])];
   for (const { start } of members) await start();
   const lines = new Map<Member, Line>();
   for (const member of members)
@@ -190,6 +195,7 @@ export const startCluster = async (
       await toServers.close();
       for (const line of lines.values()) await line.close();
       for (const member of members) await member.stop();
+      for (const clock of clocks) clock.remove();
       for (const { line } of [pooled, direct]) await line.close();
       gateway.stop();
       await pooler.close();

@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
 import { notice } from '@parkdeck/core/catalogue/system/notice';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { importCallOf } from '@parkdeck/core/kit/imports';
+import type { InputOf } from '@parkdeck/core/kit/resource';
 import type { Client } from '@parkdeck/core/client/client';
 import { NetworkError } from '@parkdeck/core/client/errors';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
@@ -136,17 +139,10 @@ const announce = async ({ name, number, random, client, ask, claim, takenBackBy 
   });
 };
 
-/** Renews all his passes as one plan, to its end. */
-const renewAll = async ({ owner, passes, client, ask, claim }: Person): Promise<void> => {
-  const made = await ask('plan', (options) =>
-    client.act(
-      plan,
-      'create',
-      { input: { action: 'pass.renew-chosen', input: { months: 1 }, filters: { owner } } },
-      options,
-    ),
-  );
-  if (made.state !== 'answered') return;
+/** Makes a plan and carries it out to its end; whether all of it was done. */
+const planned = async ({ client, ask }: Person, input: InputOf<typeof plan, 'create'>): Promise<boolean> => {
+  const made = await ask('plan', (options) => client.act(plan, 'create', { input }, options));
+  if (made.state !== 'answered') return false;
   const { id, hash } = made.value;
   // Each call goes on where the last one ended, so each has a key of its own.
   const applied = await ask('apply', async ({ signal }) => {
@@ -155,9 +151,61 @@ const renewAll = async ({ owner, passes, client, ask, claim }: Person): Promise<
       if (now.state !== 'running') return now;
     }
   });
-  const isDone = applied.state === 'answered' && applied.value.state === 'done' && applied.value.failed === 0;
-  for (const key of passes)
-    claim({ what: 'periods of a pass', sql: PERIODS, values: [key], least: isDone ? 1 : 0, most: 1 });
+  return applied.state === 'answered' && applied.value.state === 'done' && applied.value.failed === 0;
+};
+
+/** Renews all his passes as one plan. */
+const renewAll = async (person: Person): Promise<void> => {
+  const isDone = await planned(person, {
+    action: 'pass.renew-chosen',
+    input: { months: 1 },
+    filters: { owner: person.owner },
+  });
+  for (const key of person.passes)
+    person.claim({ what: 'periods of a pass', sql: PERIODS, values: [key], least: isDone ? 1 : 0, most: 1 });
+};
+
+const LINES = 20;
+const CREATE_NOTICE = importCallOf(notice)?.id ?? '';
+
+/** Brings in a file, and another with some of the same lines, which do not come twice. */
+const bringIn = async (person: Person): Promise<void> => {
+  const { name, number, client, ask, claim } = person;
+  const titles = Array.from({ length: LINES }, () => `${name} ${number()}`);
+  const least = new Map(titles.map((title) => [title, 0]));
+  for (const some of [titles, titles.slice(LINES / 2)]) {
+    const lines = some.map((title) =>
+      JSON.stringify({ title, content: 'A', kind: 'general', pinned: false, no: title }),
+    );
+    const file = new Blob([lines.join('\n')]);
+    const sent = await ask('upload', (options) => client.upload({ file, fileName: 'notices.jsonl' }, 'plan', options));
+    if (sent.state !== 'answered') break;
+    const isDone = await planned(person, { action: CREATE_NOTICE, once: true, key: 'no', file: sent.value.url });
+    if (isDone) for (const title of some) least.set(title, 1);
+  }
+  for (const [title, at] of least)
+    claim({ what: 'notices of a file', sql: NOTICES, values: [title], least: at, most: 1 });
+};
+
+/** Opens a lane's barrier: its device is told once, whether it hears that or not. */
+const openLane = async ({ name, number, random, client, ask, claim }: Person): Promise<void> => {
+  const reason = `${name} ${number()}`;
+  const lanes = await ask('lanes', ({ signal }) =>
+    client.list(gate, { filters: { park: PARK }, size: 20 }, { signal }),
+  );
+  const [first, ...others] = lanes.state === 'answered' ? lanes.value.rows.map(({ id }) => id) : [];
+  if (first === undefined) return;
+  const lane = random.pick([first, ...others]);
+  const opened = await ask('open a lane', (options) =>
+    client.act(gate, 'operate', { ids: [lane], input: { order: 'open', reason } }, options),
+  );
+  const what = 'commands to a barrier';
+  const { most } = once(opened);
+  claim({ what, sql: 'select count(*) from gate_command where reason = $1', values: [reason], least: 0, most });
+  if (opened.state !== 'answered') return;
+  // Somebody else's, when he has just opened the same lane: each of them claims it, by his own reason.
+  const sql = 'select count(*) from gate_command where id = $1 and $2::text is not null';
+  claim({ what, sql, values: [opened.value.command, reason], least: 1, most: 1 });
 };
 
 /** Reads his passes page by page; the rows are his, all of them, each once. */
@@ -206,6 +254,8 @@ const DOINGS: readonly (readonly [number, (person: Person) => Promise<void>])[] 
   [4, debt],
   [4, announce],
   [1, renewAll],
+  [1, bringIn],
+  [2, openLane],
   [3, look],
   [2, exported],
   [1, signIn],

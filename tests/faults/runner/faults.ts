@@ -11,6 +11,9 @@ import { FAILURES } from './gateway.ts';
 const LEAST_MS = 500;
 const MOST_MS = 6000;
 
+/** How far a clock is moved at most, in seconds. */
+const MOST_MOVED_S = 600;
+
 interface Fault {
   readonly name: string;
   /** Breaks something, and mends what does not mend itself: from then on writing must soon be possible again. */
@@ -74,6 +77,15 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'a process of the platform is frozen',
     run: (cluster, lasts, random) => freeze(anyMember(cluster, random).process()?.pid, 2 * lasts),
+  },
+  {
+    name: 'the clock of a process is moved',
+    run: async (cluster, lasts, random) => {
+      const { clock } = anyMember(cluster, random);
+      clock.move((random.chance(0.5) ? 1 : -1) * (1 + random.below(MOST_MOVED_S)));
+      await delay(lasts);
+      clock.move(0);
+    },
   },
   {
     name: 'all processes of the platform are killed at once',
