@@ -231,7 +231,7 @@ test('every event is as the documents describe it', async () => {
   for (const { id } of rows)
     await world.call('admin', 'session.exit', { ids: [String(id)], input: { payWay: 'cash' } });
   await deliver('15:31:00');
-  const events = told.map((one) => ({ ...event(one), headers: one.headers }));
+  const events = told.map((one): Row & { headers: Row } => ({ ...event(one), headers: one.headers }));
   expect(events.map(({ event: name }) => name)).toEqual(expect.arrayContaining(['test', 'payment', 'stay-out']));
   for (const { headers, ...one } of events) {
     const hook = documents.webhooks[String(one.event)]?.post;
