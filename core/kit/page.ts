@@ -62,6 +62,8 @@ export interface PageDef {
   readonly sections?: readonly string[];
   /** Columns of its list, where they are not those of the noun. */
   readonly columns?: readonly string[];
+  /** The same of the lists that stand as tabs beside its own, by noun. */
+  readonly sectionColumns?: Readonly<Record<string, readonly string[]>>;
   /** Go-to chord: `g m`. */
   readonly keys?: string;
   /** A twin that shows another page's rows: its codes allow reading only. */
@@ -71,6 +73,10 @@ export interface PageDef {
   /** `false`: its state is not kept while another tab is shown. */
   readonly keepAlive?: boolean;
 }
+
+/** The condition on the rows of a noun that a page shows: those of its own list, or of a tab beside it. */
+export const presetOf = (page: PageDef, noun: string): Preset | undefined =>
+  page.of === noun ? page.preset : page.with?.[noun];
 
 /** Declares a page. */
 export const page = <const D extends PageDef>(def: D): D => def;

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import type { PageDef, Preset } from './page.ts';
-import { codeOfPath } from './page.ts';
+import { codeOfPath, presetOf } from './page.ts';
 import { oncePer } from '../lib/once-per.ts';
 
 /** Stands for a code that every signed-in user holds: it lets them read what pages open to all of them show. */
@@ -44,8 +44,7 @@ export const grantsOf = (
   if (ownPage) places.set(ownPage, undefined);
   for (const page of ofNoun) {
     if (page.readOnly && call.effect === 'write') continue;
-    if (page.of === call.noun) places.set(codeOfPath(page.path), page.preset);
-    else if (page.with && call.noun in page.with) places.set(codeOfPath(page.path), page.with[call.noun]);
+    places.set(codeOfPath(page.path), presetOf(page, call.noun));
   }
   return call.permission.flatMap((permission) =>
     isWhole(permission)

@@ -1,3 +1,6 @@
+/** What a dry run shows of a secret that another takes the place of, instead of the `***` of one that stays. */
+export const SECRET_REPLACED = '****';
+
 /** What a dry run answers instead of the result: each row before and after, the money it would take, warnings. */
 export interface Preview {
   readonly rows: readonly PreviewRow[];

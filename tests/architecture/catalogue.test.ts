@@ -84,6 +84,21 @@ test('a noun that shows its rows by a number says how a person calls them', () =
   ).toEqual([]);
 });
 
+test('pages name only columns that the rows of their lists have', () => {
+  const lists = pages.flatMap(({ path, of = '', columns, sectionColumns = {} }) =>
+    Object.entries({ ...(columns ? { [of]: columns } : {}), ...sectionColumns }).map(([noun, named]) => ({
+      path,
+      noun,
+      named,
+    })),
+  );
+  const wrong = lists.flatMap(({ path, noun, named }) => {
+    const fields = Object.keys(resources.find(({ name }) => name === noun)?.fields ?? {});
+    return [...named.filter((key) => !fields.includes(key)), ...twice(named)].map((key) => `${path} ${noun}.${key}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource: ResourceDef) => {
   const keys = Object.keys(resource.fields);
 

@@ -26,6 +26,21 @@ test.describe('the menu of an official account', () => {
     await expect(page.getByText('与已发布的相同')).toBeVisible();
   });
 
+  test('published without saving it first, it is saved and asked about in one go; the chosen entry stays', async ({
+    page,
+  }) => {
+    await page.goto('/weixin/meun');
+    const tree = page.getByRole('tree', { name: '菜单' });
+    await tree.getByRole('treeitem', { name: /开发票/ }).click();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByRole('button', { name: '发布' }).click();
+    const asks = page.getByRole('dialog', { name: /发布 .*的菜单/ });
+    await expect(page.getByRole('region', { name: '提示' })).toContainText('菜单已保存');
+    await asks.getByRole('button', { name: '发布' }).click();
+    await expect(page.getByText('与已发布的相同')).toBeVisible();
+    await expect(page.getByLabel('名称')).toHaveValue('开发票');
+  });
+
   test('a keyword is tried in the chat, then changed, and answers as it then stands', async ({ page }) => {
     await page.goto('/weixin/keyword');
     const phone = page.getByRole('region', { name: '手机上的对话' });

@@ -1,4 +1,5 @@
 import type { FieldValues } from '@parkdeck/core/kit/field';
+import { presetOf } from '@parkdeck/core/kit/page';
 import { isReport } from '@parkdeck/core/kit/report';
 import { isCommand } from '@parkdeck/core/kit/command';
 import { shellLine } from '@parkdeck/core/palette/command-line';
@@ -9,7 +10,6 @@ import { writeAddress } from '../fields/address.ts';
 import { today } from '../fields/today.ts';
 import { callOf, createCallOf } from '../resource/calls.ts';
 import { filterInput, filterTexts, presetTexts } from '../resource/list/filter-model.ts';
-import { presetOf } from '../resource/list/list-query.ts';
 import { openingSearch } from '../resource/list/opening.ts';
 import { nounNamed, owners } from '../resource/nouns.ts';
 import { askedInput, askedTexts } from '../resource/report/parameters.ts';
@@ -33,7 +33,7 @@ const listSaid = (name: string, path: string, search: Readonly<Record<string, st
   return callLine({
     call,
     rows: [],
-    values: filterInput(noun, { ...asked, ...presetTexts(noun, presetOf(noun, page)) }),
+    values: filterInput(noun, { ...asked, ...presetTexts(noun, presetOf(page, noun.name)) }),
   });
 };
 
@@ -44,7 +44,7 @@ const reportSaid = ({ act, noun }: PaletteEntry, values: FieldValues): string | 
   const page = known.pages.find(({ path }) => path === act.path);
   if (!owner || !isReport(owner) || !page) return undefined;
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeAddress(value)]));
-  const asked = askedTexts(owner, page.preset, { ...act.search, ...texts }, today());
+  const asked = askedTexts(owner, presetOf(page, owner.name), { ...act.search, ...texts }, today());
   return callLine({ call: act.report, rows: [], values: askedInput(owner.report.parameters, asked) });
 };
 

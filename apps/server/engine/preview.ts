@@ -3,8 +3,10 @@ import { isSecret } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { err } from '@parkdeck/core/lib/result';
+import { SECRET_REPLACED } from '@parkdeck/core/kit/preview';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import type { Row } from '../db/rows.ts';
+import { changedKeys } from './work.ts';
 import type { Change, Work } from './work.ts';
 import type { Note } from './note.ts';
 import { reread, rowResult } from './answers.ts';
@@ -20,6 +22,14 @@ const shown = (resource: ResourceDef, row: Row | undefined): Record<string, unkn
         ),
       )
     : null;
+
+/** The secrets of a row that stays which others take the place of, each with the mask: what it is nobody reads. */
+const replaced = (change: Change, mask: string): Readonly<Record<string, string>> =>
+  change.before && change.after
+    ? Object.fromEntries(
+        changedKeys(change).flatMap((key) => (isCovered(change.resource.fields[key]) ? [[key, mask]] : [])),
+      )
+    : {};
 
 /** All changes of a unit of work and the units inside it, one per row: from its first state to its last. */
 export const changesOf = (work: Work): ReadonlyMap<string, Change> => {
@@ -87,8 +97,11 @@ export const previewOf = async (work: Work, call: Call): Promise<Preview> => {
   const rows = changes.map((change): PreviewRow => ({
     noun: change.resource.name,
     id: change.id,
-    before: shown(change.resource, change.before ?? undefined),
-    after: shown(change.resource, after.get(change.resource)?.get(change.id)),
+    before: change.before && { ...shown(change.resource, change.before), ...replaced(change, '***') },
+    after: change.after && {
+      ...shown(change.resource, after.get(change.resource)?.get(change.id)),
+      ...replaced(change, SECRET_REPLACED),
+    },
     amountFen: amounts.get(change.id) ?? 0,
     notes: notesOf(work, change.id).map((note) => note[language]),
   }));

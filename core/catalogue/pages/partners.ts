@@ -29,6 +29,10 @@ export const partnerPages = [
       'city-display': undefined,
       uploads: undefined,
     },
+    sectionColumns: {
+      'upload-item': ['happenedAt', 'kind', 'plate', 'park', 'platform', 'state', 'tries', 'nextTry', 'error'],
+      'upload-log': ['time', 'kind', 'ok', 'said', 'park', 'platform', 'attempt', 'ms'],
+    },
   }),
   page({
     path: '/system/platformInterface',
@@ -40,5 +44,9 @@ export const partnerPages = [
     icon: 'webhook',
     sections: ['upload-item', 'upload-log'],
     with: { 'upload-item': { target: ['program'] }, 'upload-log': { target: ['program'] } },
+    sectionColumns: {
+      'upload-item': ['happenedAt', 'kind', 'interface', 'plate', 'park', 'state', 'tries', 'nextTry', 'error'],
+      'upload-log': ['time', 'kind', 'ok', 'said', 'interface', 'park', 'attempt', 'ms'],
+    },
   }),
 ] as const satisfies readonly PageDef[];

@@ -21,3 +21,14 @@ test('an added row tells the columns of its list that have a value', () => {
 test('a noun that nobody declares tells nothing', () => {
   expect(differences({ ...pass, noun: 'unheard-of', before: { a: 1 }, after: { a: 2 } })).toEqual([]);
 });
+
+test('a secret is told only where another takes its place', () => {
+  const row = { ...pass, noun: 'platform-interface', before: { name: '外部程序', secret: '***' } };
+  expect(differences({ ...row, after: { name: '外部程序', secret: '***' } })).toEqual([]);
+  expect(differences({ ...row, after: { name: '外部程序', secret: '****' } }).map(({ name }) => name)).toEqual([
+    'secret',
+  ]);
+  expect(differences({ ...row, before: null, after: { name: '外部程序', secret: '***' } })).toMatchObject([
+    { name: 'name' },
+  ]);
+});

@@ -24,12 +24,12 @@ export const differences = (row: PreviewRow): readonly Difference[] => {
   const noun = nounNamed(row.noun);
   if (!noun) return [];
   const told = Object.entries(noun.fields).filter(
-    ([name, field]) => !SILENT.includes(name) && !isKey(field) && !isStructure(field) && !isSecret(field),
+    ([name, field]) => !SILENT.includes(name) && !isKey(field) && !isStructure(field),
   );
   if (row.before === null || row.after === null) {
     const shown = row.before ?? row.after ?? {};
     return told
-      .filter(([name]) => noun.list.columns.includes(name) && !isNothing(shown[name]))
+      .filter(([name, field]) => noun.list.columns.includes(name) && !isSecret(field) && !isNothing(shown[name]))
       .map(([name, field]) => ({ name, field }));
   }
   // A moment that becomes empty is bookkeeping, not a change the user must see.

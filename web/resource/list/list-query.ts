@@ -1,4 +1,5 @@
 import type { Page } from '@parkdeck/core/client/typed';
+import { presetOf } from '@parkdeck/core/kit/page';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { client, queryClient } from '../../app/client.ts';
@@ -27,8 +28,6 @@ export const partOf = (
 
 export const isTree = (noun: ResourceDef, page: PageDef): boolean =>
   page.view === 'tree' && noun.list.tree !== undefined;
-export const presetOf = (noun: ResourceDef, page: PageDef): PageDef['preset'] =>
-  page.of === noun.name ? page.preset : undefined;
 
 interface ListRequest {
   readonly noun: ResourceDef;
@@ -68,7 +67,7 @@ export const prefetchList = async (page: PageDef, address: Search): Promise<void
   const view = noun?.list.views?.find(({ id }) => id === search['view']);
   if (!noun || (search['view'] !== undefined && !view)) return;
   const filters = filterInput(noun, {
-    ...presetTexts(noun, presetOf(noun, page)),
+    ...presetTexts(noun, presetOf(page, noun.name)),
     ...view?.filters,
     ...filterTexts(noun, search),
   });

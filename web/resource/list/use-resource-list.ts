@@ -1,3 +1,4 @@
+import { presetOf } from '@parkdeck/core/kit/page';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import type { Row } from '../../state/selection.ts';
 import { useTabOfPage } from '../../tabs/page-tab.ts';
 import { callOf, keyField } from '../calls.ts';
 import { filterInput, filterSpecs, filterTexts, presetTexts } from './filter-model.ts';
-import { DEFAULT_SIZE, isTree, listQuery, partOf, presetOf } from './list-query.ts';
+import { DEFAULT_SIZE, isTree, listQuery, partOf } from './list-query.ts';
 import { afterOpening, openingSearch, wholeTime } from './opening.ts';
 import { useListTable } from './table/use-list-table.ts';
 import { useToldSelection } from './table/use-told-selection.ts';
@@ -38,7 +39,7 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const kept = useListPrefs(noun, search['view']);
   const tree = isTree(noun, page);
   const view = kept.views.find(({ id }) => id === search['view']);
-  const preset = presetOf(noun, page);
+  const preset = presetOf(page, noun.name);
 
   const own = useMemo(() => filterTexts(noun, search), [noun, search]);
   const fixed = useMemo(() => presetTexts(noun, preset), [noun, preset]);

@@ -1,4 +1,5 @@
 import type { Page } from '@parkdeck/core/client/typed';
+import { presetOf } from '@parkdeck/core/kit/page';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ const numberOf = (text: string | undefined): number =>
 /** State and operations of a report page, without rendering. The parameters are in the address. */
 export const useReport = (def: ReportDef, page: PageDef) => {
   const { search, setSearch, active } = usePageTab();
-  const preset = page.of === def.name ? page.preset : page.with?.[def.name];
+  const preset = presetOf(page, def.name);
   const day = today();
   const texts = useMemo(() => askedTexts(def, preset, search, day), [def, preset, search, day]);
   const call = callOf(def, 'report');

@@ -1,52 +1,54 @@
 import { createHmac } from 'node:crypto';
-import { choiceCode } from '@parkdeck/core/kit/choice';
-import { PAY_SCENES } from '@parkdeck/core/vocabulary/finance';
-import { PAY_WAYS } from '@parkdeck/core/vocabulary/common';
+import { WEBHOOK_DATA } from '@parkdeck/core/catalogue/system/webhook-data';
 import { webhookText } from '@parkdeck/core/domain/system/uploads/signed-request';
+import { encodeRow } from '@parkdeck/core/wire/codec';
 import type { TellRows } from './upload-facts.ts';
 import type { ClaimedUpload } from './upload-claims.ts';
 
-const place = ({ park }: TellRows) => ({ parkId: park?.id ?? null, parkName: park?.name ?? null });
-const stayOf = (rows: TellRows) => ({
-  recordId: rows.stay?.id ?? null,
-  plateNumber: rows.stay?.plate ?? null,
+type WebhookEvent = keyof typeof WEBHOOK_DATA;
+type Facts<E extends WebhookEvent> = Readonly<Record<keyof (typeof WEBHOOK_DATA)[E], unknown>>;
+
+const place = ({ park }: TellRows) => ({ park: park?.id ?? null, parkName: park?.name ?? null });
+const entry = (rows: TellRows): Facts<'stay-in'> => ({
+  ...place(rows),
+  stay: rows.stay?.id ?? null,
+  plate: rows.stay?.plate ?? null,
   inTime: rows.stay?.inTime ?? null,
-  inGateName: rows.inGate,
-  carTypeName: rows.stay?.carTypeName ?? null,
+  inGate: rows.inGate,
+  carType: rows.stay?.carTypeName ?? null,
+  remaining: rows.park?.remaining ?? null,
 });
 
-/** What each event says: names, codes, fen and wall-clock times as in the API. */
-const DATA: Readonly<Record<string, (rows: TellRows) => Readonly<Record<string, unknown>>>> = {
-  'stay-in': (rows) => ({ ...place(rows), ...stayOf(rows), remainNum: rows.park?.remaining ?? null }),
+/** The facts of each event, in our words. */
+const FACTS: { readonly [E in WebhookEvent]: (rows: TellRows) => Facts<E> } = {
+  'stay-in': entry,
   'stay-out': (rows) => ({
-    ...place(rows),
-    ...stayOf(rows),
+    ...entry(rows),
     outTime: rows.stay?.outTime ?? null,
-    outGateName: rows.outGate,
-    staySec: rows.stay?.stay ?? null,
-    dueFen: rows.stay?.due ?? null,
-    paidFen: rows.stay?.paid ?? null,
-    remainNum: rows.park?.remaining ?? null,
+    outGate: rows.outGate,
+    seconds: rows.stay?.stay ?? null,
+    due: rows.stay?.due ?? null,
+    paid: rows.stay?.paid ?? null,
   }),
   payment: (rows) => ({
     ...place(rows),
-    paymentId: rows.payment?.id ?? null,
-    orderId: rows.payment?.order ?? null,
-    recordId: rows.stay?.id ?? null,
-    plateNumber: rows.payment?.plate ?? null,
-    amountFen: rows.payment?.amount ?? null,
-    payWay: rows.payment ? choiceCode(PAY_WAYS, rows.payment.payWay) : null,
-    payScene: rows.payment ? choiceCode(PAY_SCENES, rows.payment.scene) : null,
-    payTime: rows.payment?.time ?? null,
+    id: rows.payment?.id ?? null,
+    order: rows.payment?.order ?? null,
+    stay: rows.stay?.id ?? null,
+    plate: rows.payment?.plate ?? null,
+    amount: rows.payment?.amount ?? null,
+    payWay: rows.payment?.payWay ?? null,
+    scene: rows.payment?.scene ?? null,
+    time: rows.payment?.time ?? null,
   }),
   refund: (rows) => ({
     ...place(rows),
-    refundId: rows.refund?.id ?? null,
-    orderId: rows.refund?.order ?? null,
-    plateNumber: rows.refund?.plate ?? null,
-    amountFen: rows.refund?.amount ?? null,
-    payWay: rows.refund ? choiceCode(PAY_WAYS, rows.refund.payWay) : null,
-    doneTime: rows.refund?.doneAt ?? null,
+    id: rows.refund?.id ?? null,
+    order: rows.refund?.order ?? null,
+    plate: rows.refund?.plate ?? null,
+    amount: rows.refund?.amount ?? null,
+    payWay: rows.refund?.payWay ?? null,
+    doneAt: rows.refund?.doneAt ?? null,
   }),
   warning: (rows) => ({
     ...place(rows),
@@ -56,13 +58,15 @@ const DATA: Readonly<Record<string, (rows: TellRows) => Readonly<Record<string, 
   }),
   test: () => ({ message: 'Parkdeck' }),
 };
+const isEvent = (kind: string): kind is WebhookEvent => kind in WEBHOOK_DATA;
+const dataOf = (kind: string, rows: TellRows): Readonly<Record<string, unknown>> =>
+  isEvent(kind) ? encodeRow(WEBHOOK_DATA[kind], FACTS[kind](rows)) : {};
 
 /** An event as a program gets it; what was sent once is sent the same again. */
 export const webhookContent = (
   { kind, uid, happenedAt, content }: ClaimedUpload,
   rows: TellRows,
-): Readonly<Record<string, unknown>> =>
-  content ?? { id: uid, event: kind, time: happenedAt, data: DATA[kind]?.(rows) ?? {} };
+): Readonly<Record<string, unknown>> => content ?? { id: uid, event: kind, time: happenedAt, data: dataOf(kind, rows) };
 
 /** Header of an event: when it was sent, its name and key, and the signature over `timestamp.body`. */
 export const webhookHeaders = (

@@ -1,6 +1,8 @@
 -- What happens at parks is written down for platforms and programs outside in the same transaction (rules 5.16): by the
 -- database, so that whatever lets a car in or out, takes money or gives it back leaves its message.
-create sequence if not exists upload_item_number;
+-- Numbers below a million are of the demo world: a message with a key that exists would be dropped as told already.
+create sequence if not exists upload_item_number start 1000001;
+select setval('upload_item_number', 1000001, false) from upload_item_number where last_value < 1000000;
 -- What is to be sent, few of many; what stands before it of the same stay.
 create index if not exists upload_item_due on upload_item (next_try, id) where state = 'waiting' and deleted_at is null;
 create index if not exists upload_item_unsent on upload_item (stay, id) where state <> 'sent' and deleted_at is null
@@ -25,8 +27,21 @@ create or replace function upload_moment() returns timestamptz language sql stab
 create or replace function upload_item_key() returns text language sql volatile as $$
   select 'UI' || lpad(nextval('upload_item_number')::text, 12, '0') $$;
 
+-- Whether an account sees a park, as `reachOf` in access/scope.ts has it. Of one whose reach is less than a park, the
+-- attendant of some gates or the collector of some sections, none is told of to anybody.
+create or replace function account_sees_park(account text, place text) returns boolean language sql stable as $$
+  select exists (select from "user" u, park k where u.id = account and u.deleted_at is null and u.state <> 'disabled'
+    and k.id = place and (u.kind = 'platform' or u.kind <> 'seat'
+      and not exists (select from section_grant g where g.user_id = u.id and g.deleted_at is null)
+      and u.company_id in (with recursive up as (select c.id, c.parent_id from company c where c.id = k.company_id
+        union all select c.id, c.parent_id from company c join up on c.id = up.parent_id) select id from up)
+      and (u.kind = 'company'
+        or exists (select from role r where r.id = any(u.roles) and r.deleted_at is null and r.all_parks)
+        or exists (select from park_grant g where g.id = u.id and g.deleted_at is null
+          and (k.id = any(g.parks) or k.village_id = any(g.villages)))))) $$;
+
 -- Who is to be told of what happens at a park: open platforms with a permission for it, and enabled webhooks of the
--- company of the park or of one above it.
+-- company of the park or of one above it, of programs whose account sees the park.
 create or replace function upload_targets(place text, what text)
   returns table (permission text, platform text, "interface" text, number text) language sql stable as $$
   select m.id, m.platform_id, null, m.park_there from upload_permission m
@@ -41,6 +56,7 @@ create or replace function upload_targets(place text, what text)
     where k.id = place and what in ('stay-in', 'stay-out', 'payment', 'refund', 'warning')
     and (coalesce(cardinality(i.events), 0) = 0 or what = any(i.events))
     and (coalesce(cardinality(i.parks), 0) = 0 or place = any(i.parks))
+    and account_sees_park(i.account_id, place)
     and i.company_id in (with recursive up as (select c.id, c.parent_id from company c where c.id = k.company_id
       union all select c.id, c.parent_id from company c join up on c.id = up.parent_id) select id from up) $$;
 

@@ -26,6 +26,15 @@ interface MenuEditorProps {
   readonly stored: StoredMenu;
   readonly active: boolean;
   readonly onDirty: (dirty: boolean) => void;
+  /** What outlives the editor, which begins anew with what was saved. */
+  readonly kept: KeptLook;
+  readonly onKeep: (kept: KeptLook) => void;
+}
+
+/** The chosen entry, and whether it is asked to publish. */
+export interface KeptLook {
+  readonly chosen?: string | undefined;
+  readonly asks?: boolean;
 }
 
 const allowed = (verb: 'arrange' | 'publish') => {
@@ -34,14 +43,14 @@ const allowed = (verb: 'arrange' | 'publish') => {
 };
 
 /** The tree of the menu, the chosen entry, and the phone beside them. The draft stays when it is refused. */
-export function MenuEditor({ account, stored, active, onDirty }: MenuEditorProps) {
+export function MenuEditor({ account, stored, active, onDirty, kept, onKeep }: MenuEditorProps) {
   const say = useWords();
   const [entries, setEntries] = useState(stored.entries);
-  const [chosen, setChosen] = useState(stored.entries[0]?.id);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const [asks, setAsks] = useState(false);
   const fresh = useRef(0);
+  const chosen = (entries.find(({ id }) => id === kept.chosen) ?? entries[0])?.id;
+  const setChosen = (id: string | undefined): void => onKeep({ ...kept, chosen: id });
   const dirty = JSON.stringify(entries) !== JSON.stringify(stored.entries);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const mayEdit = allowed('arrange');
@@ -150,7 +159,7 @@ export function MenuEditor({ account, stored, active, onDirty }: MenuEditorProps
               icon={<Icon name="send" />}
               disabled={!mayPublish.ok || !isReady || (dirty && !mayEdit.ok)}
               title={mayPublish.ok ? undefined : say(MENU_WORDS.mayNot(mayPublish.permission))}
-              onClick={() => void save().then((isSaved) => (isSaved || !dirty) && setAsks(true))}
+              onClick={() => void save().then((isSaved) => (isSaved || !dirty) && onKeep({ chosen, asks: true }))}
             >
               {say(MENU_WORDS.publish)}
             </Button>
@@ -186,12 +195,12 @@ export function MenuEditor({ account, stored, active, onDirty }: MenuEditorProps
           onChoose={setChosen}
         />
       </aside>
-      {asks && (
+      {kept.asks && (
         <PublishDialog
           account={account.id}
           name={account.companyName ?? account.appId}
           changes={changes}
-          onClose={() => setAsks(false)}
+          onClose={() => onKeep({ chosen })}
         />
       )}
     </div>

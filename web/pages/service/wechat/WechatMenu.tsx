@@ -6,7 +6,7 @@ import { usePageTab } from '../../../tabs/page-tab.ts';
 import { setTabDirty } from '../../../tabs/tabs.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Input.tsx';
-import { MenuEditor } from './MenuEditor.tsx';
+import { MenuEditor, type KeptLook } from './MenuEditor.tsx';
 import styles from './menu.module.css';
 import { useAccounts, useStoredMenu, type MenuAccount } from './use-menu.ts';
 import { MENU_WORDS } from './words.ts';
@@ -56,7 +56,7 @@ export function WechatMenu() {
                   />
                 </div>
               </header>
-              <MenuOf account={account} active={active} onDirty={keep} />
+              <MenuOf key={account.id} account={account} active={active} onDirty={keep} />
             </>
           );
         }}
@@ -75,6 +75,7 @@ function MenuOf({
   readonly onDirty: (dirty: boolean) => void;
 }) {
   const stored = useStoredMenu(account, active);
+  const [kept, setKept] = useState<KeptLook>({});
   return (
     <Loaded query={stored}>
       {(menu) => (
@@ -84,6 +85,8 @@ function MenuOf({
           stored={menu}
           active={active}
           onDirty={onDirty}
+          kept={kept}
+          onKeep={setKept}
         />
       )}
     </Loaded>

@@ -1,3 +1,4 @@
+import { uploadItem } from '@parkdeck/core/catalogue/system/upload-item';
 import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { pages } from '@parkdeck/core/catalogue/pages';
@@ -30,4 +31,15 @@ test('a column that another cell tells is offered, and shown once somebody choos
   expect(first.columnOrder.filter((name) => told.includes(name))).toEqual([]);
   expect(first.all).toEqual(expect.arrayContaining([...told]));
   expect(columnChoice(pass, { columns: ['plates', ...told] }, page).columnOrder).toEqual(['plates', ...told]);
+});
+
+test('a list that is a tab shows the columns that the page has for it, without what the page settles', () => {
+  const programs: PageDef | undefined = pages.find(({ path }) => path === '/system/platformInterface');
+  if (!programs) throw new Error('no page of programs');
+  const { columnOrder } = columnChoice(uploadItem, {}, programs);
+  expect(columnOrder).toContain('interface');
+  expect(columnOrder).not.toContain('platform');
+  expect(
+    columnChoice(operationLog, {}, { ...programs, with: { 'operation-log': { type: ['vehicle'] } } }).columnOrder,
+  ).not.toContain('type');
 });

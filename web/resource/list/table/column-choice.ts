@@ -1,6 +1,7 @@
 import { isSecret } from '@parkdeck/core/kit/field';
 import { isPicture, isStructure } from '@parkdeck/core/kit/kinds';
-import type { PageDef } from '@parkdeck/core/kit/page';
+import { presetOf } from '@parkdeck/core/kit/page';
+import type { PageDef, Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
 import { extensionOf } from '../../extension.ts';
@@ -16,7 +17,7 @@ export const offeredColumns = (noun: ResourceDef): readonly string[] => {
 };
 
 /** The page shows only rows with one value of this field: its title tells it. */
-const isSettled = ({ preset }: PageDef, name: string): boolean => {
+const isSettled = (preset: Preset | undefined, name: string): boolean => {
   const rule = preset?.[name];
   return Array.isArray(rule) && rule.length === 1;
 };
@@ -29,10 +30,11 @@ const isSettled = ({ preset }: PageDef, name: string): boolean => {
 const shownColumns = (noun: ResourceDef, prefs: ListPrefs, page: PageDef): readonly string[] => {
   const own = (prefs.columns ?? []).filter((name) => noun.fields[name]);
   if (own.length > 0) return own;
-  const usual = (page.of === noun.name ? page.columns : undefined) ?? noun.list.columns;
+  const preset = presetOf(page, noun.name);
+  const usual = (page.of === noun.name ? page.columns : page.sectionColumns?.[noun.name]) ?? noun.list.columns;
   const last = new Set(noun.list.lowPriorityColumns);
   const told = new Set(extensionOf(noun.name).toldByOthers);
-  const first = usual.filter((name) => !told.has(name) && !(page.of === noun.name && isSettled(page, name)));
+  const first = usual.filter((name) => !told.has(name) && !isSettled(preset, name));
   return [...first.filter((name) => !last.has(name)), ...first.filter((name) => last.has(name))];
 };
 

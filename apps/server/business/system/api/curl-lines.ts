@@ -1,6 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { owners } from '../../../db/registry.ts';
-import { givenTo, requiredNames } from './openapi.ts';
+import { givenTo, neededNames } from './openapi.ts';
 import type { Schema } from './openapi.ts';
 
 /** A text between single quotes of a shell. */
@@ -22,7 +22,7 @@ const sampleOf = (schema: Schema, today: string): unknown => {
 const PAGED: Readonly<Record<string, unknown>> = { current: 1, size: 10 };
 
 const valuesOf = (call: Call, today: string): readonly (readonly [string, unknown])[] => {
-  const needed = new Set([...(call.key ? [call.key] : []), ...requiredNames(call.input)]);
+  const needed = new Set(neededNames(call));
   return Object.entries(givenTo(call)).flatMap(([name, schema]): (readonly [string, unknown])[] => {
     if (name in PAGED && call.answers === 'rows') return [[name, PAGED[name]]];
     return needed.has(name) ? [[name, sampleOf(schema, today)]] : [];

@@ -1,3 +1,5 @@
+import { uploadItem } from '@parkdeck/core/catalogue/system/upload-item';
+import { WEBHOOK_DATA } from '@parkdeck/core/catalogue/system/webhook-data';
 import type { Call, Route } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
@@ -17,9 +19,11 @@ const properties = (fields: Fields, side: 'in' | 'out'): Readonly<Record<string,
       { ...describeValue(field), title: `${field.options.label.zh} / ${field.options.label.en}` },
     ]),
   );
-/** Names of the parameters without which a call is refused. */
-export const requiredNames = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([key, field]) => (field.options.required ? [wireName(key, field, 'in')] : []));
+/** Names of the parameters without which a call is refused: that which adds a row takes it without a key. */
+export const neededNames = ({ key, on, input }: Call): readonly string[] => [
+  ...(key !== undefined && on !== 'none' ? [key] : []),
+  ...Object.entries(input).flatMap(([name, field]) => (field.options.required ? [wireName(name, field, 'in')] : [])),
+];
 
 /** What a call answers, below `data`. */
 export const dataSchema = (call: Call): Schema => {
@@ -42,10 +46,14 @@ export const givenTo = (call: Call): Readonly<Record<string, Schema>> => ({
   ...properties(call.input, 'in'),
 });
 
+const NEXT: Schema = { ...text, description: 'of walks by cursor: what to send as cursor to go on' };
+const UNDO: Schema = { ...text, description: 'key of the entry that takes it back' };
+
 /** One way to reach a call; every way after the first is named after the call and its place. */
 const operation = (call: Call, { path }: Route, at: number): Schema => {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const given = givenTo(call);
+  const needed = neededNames(call);
   const params = call.carrier === 'query' ? Object.entries(given).filter(([name]) => !inPath.includes(name)) : [];
   const access = accessOf(call);
   return {
@@ -59,7 +67,7 @@ const operation = (call: Call, { path }: Route, at: number): Schema => {
       ...params.map(([name, schema]) => ({
         name,
         in: 'query',
-        required: requiredNames(call.input).includes(name),
+        required: needed.includes(name),
         schema,
       })),
     ],
@@ -68,7 +76,7 @@ const operation = (call: Call, { path }: Route, at: number): Schema => {
           requestBody: {
             content: {
               'application/json': {
-                schema: { type: 'object', properties: given, required: requiredNames(call.input) },
+                schema: { type: 'object', properties: given, required: needed },
               },
             },
           },
@@ -89,7 +97,8 @@ const operation = (call: Call, { path }: Route, at: number): Schema => {
                       success: { type: 'boolean' },
                       msg: text,
                       data: dataSchema(call),
-                      total: whole,
+                      ...(call.answers === 'rows' ? { total: whole, next: NEXT } : {}),
+                      ...(call.effect === 'write' ? { undo: UNDO } : {}),
                     },
                   },
                 },
@@ -103,6 +112,68 @@ const operation = (call: Call, { path }: Route, at: number): Schema => {
   };
 };
 
+const header = (name: string, description: string): Schema => ({ type: 'apiKey', in: 'header', name, description });
+/** How a program signs its request (rules 8.3): all four headers together. */
+const SIGNED: Readonly<Record<string, Schema>> = {
+  appKey: header('X-App-Key', 'of a platform interface'),
+  timestamp: header('X-Timestamp', 'seconds since 1970, at most 300 off'),
+  nonce: header('X-Nonce', '16 to 64 letters and digits, another for each request'),
+  signature: header(
+    'X-Signature',
+    'HMAC-SHA256, in hexadecimal, with the secret, of five lines: method, path with its query, timestamp, nonce, ' +
+      'SHA-256 of the body in hexadecimal',
+  ),
+};
+
+/** Every one of them stands in an event, null where there is nothing. */
+const eventData = (fields: Fields): Schema => {
+  const described = properties(fields, 'out');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(described).map(([name, schema]) => [name, { anyOf: [schema, { type: 'null' }] }]),
+    ),
+    required: Object.keys(described),
+  };
+};
+
+/** What programs are told: one POST an event, signed. */
+const webhooks = (): Schema =>
+  Object.fromEntries(
+    Object.entries(WEBHOOK_DATA).map(([event, data]) => [
+      event,
+      {
+        post: {
+          description:
+            'X-Signature is the HMAC-SHA256, in hexadecimal, with the secret, of X-Timestamp, a full stop and the body',
+          parameters: ['X-App-Key', 'X-Event', 'X-Delivery', 'X-Timestamp', 'X-Signature'].map((name) => ({
+            name,
+            in: 'header',
+            required: true,
+            schema: text,
+          })),
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: {
+                    id: text,
+                    event: { const: event },
+                    time: describeValue(uploadItem.fields.happenedAt),
+                    data: eventData(data),
+                  },
+                  required: ['id', 'event', 'time', 'data'],
+                },
+              },
+            },
+          },
+          responses: { '2XX': { description: 'taken; anything else is tried again' } },
+        },
+      },
+    ]),
+  );
+
 /** Calls as an OpenAPI document: every published path of each. */
 export const openApiOf = (calls: Iterable<Call>): Schema => {
   const paths: Record<string, Record<string, Schema>> = {};
@@ -113,10 +184,11 @@ export const openApiOf = (calls: Iterable<Call>): Schema => {
   return {
     openapi: '3.1.0',
     info: { title: 'Parkdeck', version: '0.1.0' },
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, Object.fromEntries(Object.keys(SIGNED).map((name) => [name, []]))],
     paths,
+    webhooks: webhooks(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, ...SIGNED },
       schemas: {
         Error: {
           type: 'object',

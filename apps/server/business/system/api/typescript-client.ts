@@ -1,6 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { owners } from '../../../db/registry.ts';
-import { dataSchema, givenTo, requiredNames } from './openapi.ts';
+import { dataSchema, givenTo, neededNames } from './openapi.ts';
 import type { Schema } from './openapi.ts';
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
@@ -45,7 +45,7 @@ const typeOf = (schema: unknown, isRead: boolean): string => {
 
 const declared = (call: Call): string => {
   const name = typeName(call.id);
-  const needed = new Set([...(call.key ? [call.key] : []), ...requiredNames(call.input)]);
+  const needed = new Set(neededNames(call));
   const input = objectType(givenTo(call), (key) => needed.has(key), false);
   const data = call.answers === 'file' ? 'Blob' : call.answers === 'none' ? 'unknown' : typeOf(dataSchema(call), true);
   return `export type ${name}Input = ${input};\nexport type ${name}Data = ${data};\n`;
@@ -54,7 +54,7 @@ const declared = (call: Call): string => {
 const method = (call: Call): string => {
   const name = typeName(call.id);
   const title = `${owners.get(call.noun)?.title.zh ?? call.noun} · ${call.title.zh} / ${call.title.en}`;
-  const isFree = !call.key && requiredNames(call.input).length === 0;
+  const isFree = neededNames(call).length === 0;
   const { method: verb, path } = call.route;
   const where = [verb, path, call.carrier].map((text) => JSON.stringify(text)).join(', ');
   const input = `input: ${name}Input${isFree ? ' = {}' : ''}`;
