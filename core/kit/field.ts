@@ -287,7 +287,7 @@ export const isWritable = (field: Field): boolean =>
   !field.options.readonly && (!field.options.derived || field.options.derived === 'parts') && !isKey(field);
 /** Whether a stored row of these fields has anything that can be changed: otherwise there is no form to edit it in. */
 export const isChangeable = (fields: Fields): boolean =>
-  Object.values(fields).some((field) => isWritable(field) && !field.options.fixed && !field.options.forPrograms);
+  Object.values(fields).some((field) => isWritable(field) && !field.options.fixed);
 /** Whether it is stored encrypted. */
 export const isSealed = (field: Field): boolean =>
   isWriteOnly(field) && 'sealed' in field.options && field.options.sealed === true;

@@ -41,12 +41,7 @@ export function PageSections({ noun, page }: PageSectionsProps) {
   const options = own
     ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) }))
     : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
-  if (!isLoaded)
-    return (
-      <div className={styles.sections}>
-        <Skeleton width={SECTION_WIDTH * (names.length + 1)} />
-      </div>
-    );
+  if (!isLoaded) return <Skeleton width={SECTION_WIDTH * (names.length + 1)} />;
   if (options.length < 2) return null;
   return (
     <div className={styles.sections}>
