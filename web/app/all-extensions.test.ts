@@ -1,7 +1,6 @@
 import { callsByVerb, isResource } from '@parkdeck/core/kit/call';
 import { isWritable, itemFields } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
-import { isChoice } from '@parkdeck/core/kit/kinds';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { expect, test } from 'vitest';

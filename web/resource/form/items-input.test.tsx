@@ -3,7 +3,7 @@ import { employeeFollow } from '@parkdeck/core/catalogue/doors/employee-follow';
 import { doorDeviceParameter } from '@parkdeck/core/catalogue/doors/door-device-parameter';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
@@ -24,7 +24,9 @@ let kept: unknown;
 function Form({ fields, start }: { readonly fields: Fields; readonly start: Readonly<Record<string, unknown>> }) {
   const [values] = useState(start);
   const form = useFieldsForm(fields, values);
-  kept = form.values;
+  useEffect(() => {
+    kept = form.values;
+  });
   return (
     <FieldGroups
       groups={[{ title: undefined, fields: Object.entries(fields) }]}
