@@ -4,7 +4,6 @@ import { PAGE_KEYWORDS } from '../catalogue/page-keywords.ts';
 import { topMenus } from '../catalogue/pages.ts';
 import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
 import { assignmentsOf, commandVerb, createCallOf, isCommand } from '../kit/command.ts';
-import { isChangeable } from '../kit/field.ts';
 import type { PageDef } from '../kit/page.ts';
 import { isReport } from '../kit/report.ts';
 import type { ResourceDef, View } from '../kit/resource.ts';
@@ -196,7 +195,7 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
       .filter((call) => isOffered(call) && call.action)
       .flatMap(assignmentsOf)
       .map((call) => callEntry(owner, call)),
-    ...(submits && isChangeable(owner.fields) ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
+    ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
     ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
     ...(!isPart && importCallOf(owner)
       ? [
