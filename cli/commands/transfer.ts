@@ -22,7 +22,7 @@ const SAY = {
   noPark: words('的每一行不能共用一个车场', 'takes no park for all lines'),
   yes: words('不再确认', 'Do not ask'),
   noImport: words('不能导入', 'cannot be imported'),
-  noCreate: words('它的行不是新建出来的', 'Its rows are not created by hand'),
+  noCreate: words('它的行不是新增出来的', 'Its rows are not created by hand'),
   template: words('把模板写到这个文件（xlsx、csv、jsonl）', 'Write the template to this file: xlsx, csv or jsonl'),
   templateKind: words('模板存为 .xlsx、.csv 或 .jsonl', 'A template is saved as .xlsx, .csv or .jsonl'),
   either: words('给一个文件，或用 --template 要模板', 'Give a file, or ask for the template by --template'),

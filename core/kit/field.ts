@@ -72,6 +72,8 @@ export interface FieldOptions {
   readonly unitBy?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
   /** When forms require it, and so does the platform: for words of another field, `{ tag: ['park'] }`, or when new. */
   readonly needed?: 'new' | Readonly<Record<string, readonly string[]>>;
+  /** Otherwise it says nothing, and forms do not show it: for those words of another field, `true`: those of `needed`. */
+  readonly onlyThen?: true | Readonly<Record<string, readonly string[]>>;
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
   /** Of a day: a new form starts with the day that many days after today, on the platform. */
@@ -283,6 +285,9 @@ export const derivationOf = ({ options: { derived } }: Field): Derivation | unde
 /** Whether a surface may send the field at all. */
 export const isWritable = (field: Field): boolean =>
   !field.options.readonly && (!field.options.derived || field.options.derived === 'parts') && !isKey(field);
+/** Whether a stored row of these fields has anything that can be changed: otherwise there is no form to edit it in. */
+export const isChangeable = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => isWritable(field) && !field.options.fixed);
 /** Whether it is stored encrypted. */
 export const isSealed = (field: Field): boolean =>
   isWriteOnly(field) && 'sealed' in field.options && field.options.sealed === true;

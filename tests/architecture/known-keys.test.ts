@@ -34,6 +34,7 @@ const OPTIONS: Keys<Options> = {
   echo: true,
   unitBy: true,
   needed: true,
+  onlyThen: true,
   spelled: true,
   initial: true,
   initialInDays: true,

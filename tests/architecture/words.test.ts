@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { owners, pages } from './declared.ts';
 
 const TEXT = String.raw`'((?:[^'\\\n]|\\.)*)'`;
 /** Both languages of a text as sources spell it: `words('…', '…')`, choices `[1, '…', '…']`, `{ zh: '…', en: '…' }`. */
@@ -25,12 +26,24 @@ interface Said {
   readonly zh: string;
   readonly en: string;
 }
-const said: readonly Said[] = SOURCES.flatMap((file) => {
+const spelled: readonly Said[] = SOURCES.flatMap((file) => {
   const source = readFileSync(join(ROOT, file), 'utf8');
   return SPELLINGS.flatMap((spelling) =>
     [...source.matchAll(spelling)].map(([, zh = '', en = '']): Said => ({ file, zh, en })),
   );
 });
+
+/** The texts of all declarations: some are spelled by helpers, which the sources do not show. */
+const declared = (value: unknown, file: string): readonly Said[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('zh' in value && 'en' in value) return [{ file, zh: String(value.zh), en: String(value.en) }];
+  return Object.entries(value).flatMap(([key, inner]) => declared(inner, `${file}.${key}`));
+};
+const said: readonly Said[] = [
+  ...spelled,
+  ...owners.flatMap((owner) => declared(owner, owner.name)),
+  ...declared(pages, 'pages'),
+];
 
 /** One word for one thing: what is not said, and what is said instead. */
 const NOT_SAID: readonly (readonly [wrong: RegExp, language: 'zh' | 'en', right: string])[] = [
@@ -43,6 +56,9 @@ const NOT_SAID: readonly (readonly [wrong: RegExp, language: 'zh' | 'en', right:
   [/\bexamin/i, 'en', 'review'],
   [/\bstock reason/i, 'en', 'preset remark'],
   [/数一数/, 'zh', '统计准确条数'],
+  [/(?<!重)新建./, 'zh', '新增'],
+  [/勾选[后则]|取消勾选/, 'zh', '打开, 关闭: a form draws a switch'],
+  [/(?<!支)付到/, 'zh', '到账'],
   [/[更纠]正车牌|车牌纠正/, 'zh', '改车牌'],
   [/[a-z]+_[a-z]+_[a-z]+/, 'en', 'no permission codes'],
   [/[a-z]+_[a-z]+_[a-z]+/, 'zh', 'no permission codes'],

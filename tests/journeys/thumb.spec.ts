@@ -68,6 +68,22 @@ test('exceptions, gates, approvals and vehicles are worked by thumb', async ({ p
   }
 });
 
+/** Facts of cards that end in an ellipsis, though they are a day with its time. */
+const cutMoments = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#content [role=button] span')]
+      .filter((one) => one.childElementCount > 0 && /\d{4}-\d\d-\d\d \d\d:\d\d/.test(one.innerText))
+      .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+      .map((one) => one.innerText),
+  );
+
+test('when a car came stands whole on its card', async ({ page }) => {
+  await page.goto('/static/incar');
+  await settled(page);
+  await expect(page.locator('#content [role=button]').filter({ hasText: '入场时间' }).first()).toBeVisible();
+  expect(await cutMoments(page)).toEqual([]);
+});
+
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -36,7 +36,7 @@ function Shown({ field, name, value, values, wiring }: InputProps) {
   const said = fieldText(field, name, { ...values, [name]: value }, language);
   return (
     <output id={wiring.id} aria-describedby={wiring['aria-describedby']} className={styles.sunken}>
-      {said || '—'}
+      {said || field.options.whenNone?.[language] || '—'}
     </output>
   );
 }

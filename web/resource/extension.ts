@@ -98,6 +98,8 @@ export interface Extension {
   readonly cells?: Readonly<Record<string, ComponentType<RowProps>>>;
   /** Custom inputs of fields, in forms. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  /** Fields that a tab or a page of their own fills in: forms leave them out. */
+  readonly drawnElsewhere?: readonly string[];
   /** Fields that the cell of another field tells: the list does not show them at first. */
   readonly toldByOthers?: readonly string[];
   /** Between the head of a detail and its actions. */

@@ -23,7 +23,7 @@ export const monthsJob: Job = {
   cron: '7 2 * * *',
   run: async (platform, stop, tell) => {
     const made = await ensureMonths(platform);
-    tell?.(words(`新建 ${made} 个月份`, `${counted(made, 'month')} made`));
+    tell?.(words(`新增 ${made} 个月份`, `${counted(made, 'month')} made`));
     // The database counts each month by itself, and never the whole.
     for (const { name } of monthlyNouns)
       if (!stop.aborted) await platform.database.pool.query(`analyze "${tableName(name)}"`);

@@ -10,7 +10,12 @@ const fields = {
   date: f.day({ label: words('日期', 'Day'), required: true, filter: 'range' }),
   kind: f.choice(HOLIDAY_KINDS, { label: words('类型', 'Kind'), required: true, filter: true, initial: 'holiday' }),
   name: f.text({ label: words('名称', 'Name'), max: 30, filter: true, width: 160 }),
-  park: park({ wire: 'PKID', fixed: true, help: words('不填为全国', 'Leave empty for the whole country') }),
+  park: park({
+    wire: 'PKID',
+    fixed: true,
+    whenNone: words('全国', 'The whole country'),
+    help: words('不填为全国', 'Leave empty for the whole country'),
+  }),
   ...trace,
 } as const;
 

@@ -137,7 +137,7 @@ export const arrears = resource({
       danger: 'money',
       when: { state: ['unpaid', 'bad-debt'] },
       consequence: words(
-        '一张补缴订单结清所选欠费；线上支付付到后入账',
+        '一张补缴订单结清所选欠费；线上支付到账后入账',
         'One order settles what is chosen; paid online, it comes in when the channel has it',
       ),
       inverse: 'refund',

@@ -62,7 +62,7 @@ export const billCheck = resource({
       required: true,
       readonly: true,
       initial: 0,
-      help: words('关闭后才付到，在两边账上，全额退回', 'Paid after closing: on both sides, and given back whole'),
+      help: words('关闭后才到账，在两边账上，全额退回', 'Paid after closing: on both sides, and given back whole'),
     }),
     diffCount: count('差异笔数', 'Differences'),
     diff: money('差异金额', 'Difference', 'diffFen'),

@@ -71,7 +71,7 @@ export const card = resource({
       danger: 'money',
       when: { state: ['enabled'] },
       consequence: words(
-        '收款并记入余额，赠送不收款；线上支付付到后入账',
+        '收款并记入余额，赠送不收款；线上支付到账后入账',
         'Takes the money into the balance; a gift takes none; paid online, it comes in when the channel has it',
       ),
       inverse: 'refund',

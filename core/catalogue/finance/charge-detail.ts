@@ -31,7 +31,7 @@ export const chargeDetail = resource({
     inTime: f.datetime({ label: words('入场时间', 'Entered'), derived: { path: 'order.session.inTime' } }),
     time,
     due: ofOrder('due', '应收', 'Due'),
-    derated: ofOrder('derated', '减免', 'Derated'),
+    derated: ofOrder('derated', '减免', 'Discounted'),
     coupon: ofOrder('coupon', '优惠券', 'Coupon'),
     waived: ofOrder('waived', '免收', 'Waived'),
     amount: f.money({ label: words('本次支付', 'Paid now'), wire: 'amountFen', required: true, filter: 'range' }),

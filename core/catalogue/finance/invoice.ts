@@ -148,7 +148,7 @@ export const invoice = resource({
         taxNo: f.text({
           ...taxNo,
           needed: { titleType: ['company'] },
-          help: words('抬头为单位时必填', 'Needed for a company'),
+          onlyThen: true,
         }),
         kind: f.choice(INVOICE_KINDS, {
           label: words('票种', 'Kind'),

@@ -88,7 +88,7 @@ const fields = {
     label: words('迟到', 'Late'),
     readonly: true,
     filter: true,
-    help: words('关闭后才付到，全额退回', 'Paid after closing: goes back whole'),
+    help: words('关闭后才到账，全额退回', 'Paid after closing: goes back whole'),
   }),
   payTime: f.datetime({ label: words('支付时间', 'Paid at'), readonly: true, filter: 'range' }),
   placedAt: f.datetime({ label: words('下单到渠道', 'Sent to channel'), readonly: true }),
@@ -171,8 +171,8 @@ export const onlineOrder = resource({
       creates: true,
       icon: 'smartphone',
       consequence: words(
-        '向渠道请求收款，付到后订单结清；在场车按现在的费用',
-        'Asks the channel for the money; success settles the orders; cars inside pay what is due now',
+        '向渠道发起收款，到账后订单结清；在场车按当前费用收',
+        'The channel collects the money; once paid, the orders are settled; cars inside pay what is due now',
       ),
       inverse: { never: words('未付的到时关闭，已付的退款', 'Unpaid ones close by themselves; refund what is paid') },
       input: {
@@ -181,7 +181,7 @@ export const onlineOrder = resource({
           label: words('在场车', 'Cars inside'),
           wire: 'recordIds',
           max: 20,
-          help: words('场内预付：付后在离场时限内免费离场', 'Prepay: then it leaves free within the grace'),
+          help: words('场内预付：付清后在限时内免费离场', 'Prepaid: it then leaves free within the time to leave'),
         }),
         coupon: f.ref('coupon', {
           label: words('优惠券', 'Coupon'),

@@ -14,7 +14,7 @@ const marking = {
   invoiced: f.flag({
     label: words('已开票', 'Invoiced'),
     initial: true,
-    help: words('取消勾选则去掉标记', 'Without it the mark is taken off'),
+    help: words('关闭则去掉标记', 'Off takes the mark away'),
   }),
   remark: remark({ required: true }),
 };

@@ -6,5 +6,5 @@ export const payer = f.text({
   label: words('付款人', 'Payer'),
   wire: 'openId',
   max: 64,
-  help: words('线上支付时填：渠道里的付款人', 'Online only: whom the channel asks'),
+  help: words('线上支付才填：付款人在微信或支付宝的编号', 'Online payments only: the payer’s ID at WeChat or Alipay'),
 });

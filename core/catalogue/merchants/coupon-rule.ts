@@ -88,6 +88,7 @@ export const couponRule = resource({
     validDays: f.int({
       label: words('领取后有效', 'Days after taking'),
       needed: { validity: ['after-taking'] },
+      onlyThen: true,
       min: 1,
       max: 3650,
       unit: words('天', 'days'),

@@ -58,7 +58,7 @@ export const derate = resource({
       label: words('按减免额付', 'Pays what is discounted'),
       wire: 'sellerPaysDerated',
       derived: 'parts',
-      help: words('勾选后商家付实际减免的金额', 'The merchant pays exactly what was taken off'),
+      help: words('打开后商家付实际减免的金额', 'The merchant pays exactly what was taken off'),
     }),
     maxFen: f.money({
       label: words('最多减免', 'At most'),

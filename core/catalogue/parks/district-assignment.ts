@@ -28,7 +28,11 @@ export const districtAssignment = resource({
   fields: {
     id: f.id(),
     park: park({ wire: 'parkId', required: true, fixed: true, width: 200 }),
-    area: area({ fixed: true, help: words('不填为整个车场', 'Leave empty for the whole park') }),
+    area: area({
+      fixed: true,
+      whenNone: words('整个车场', 'The whole park'),
+      help: words('不填为整个车场', 'Leave empty for the whole park'),
+    }),
     district: f.ref('region', { ...district.options, required: true, filter: true }),
     grid: f.text({
       ...grid.options,

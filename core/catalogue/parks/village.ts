@@ -203,8 +203,8 @@ export const village = resource({
         >()({ label: words('设备列表', 'Device list'), wire: 'deviceList' }),
       },
     },
-    'own-list': ownList('我的小区', 'My villages', 'GET listAuth'),
-    'own-page': ownPage('我的小区分页', 'My villages by page', 'GET listPageAuth'),
+    'own-list': ownList('我的小区', 'My sites', 'GET listAuth'),
+    'own-page': ownPage('我的小区分页', 'My sites by page', 'GET listPageAuth'),
     lookup: lookup('小区选项', 'Site options', 'GET getSelectAuth', {}),
     'lookup-of-company': lookup(
       '单位下的小区',

@@ -53,7 +53,7 @@ export const villageMonitor = report({
     offline,
     locked: f.flag({ label: words('已锁定', 'Locked'), wire: 'lockFlag' }),
     offlineNotice: shown('离线通知', 'Offline notice'),
-    derateBanner: shown('减免横幅', 'Derate banner'),
+    derateBanner: shown('减免横幅', 'Discount banner'),
     alipay: shown('支付宝', 'Alipay'),
     carService: shown('车服入口', 'Car service'),
   },

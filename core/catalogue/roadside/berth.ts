@@ -86,7 +86,7 @@ export const berth = resource({
   form: [{ title: words('泊位', 'Berth'), fields: ['park', 'section', 'number', 'lng', 'lat', 'disabled'] }],
   actions: {
     'create-many': {
-      title: words('批量新建泊位', 'Create berths'),
+      title: words('批量新增泊位', 'Add berths'),
       wire: 'POST /api/updown/road/inout/initBerthNum',
       permission: 'add',
       icon: 'rows-3',
@@ -112,7 +112,7 @@ export const berth = resource({
         }),
       },
       output: {
-        created: f.int({ label: words('新建', 'Created'), required: true }),
+        created: f.int({ label: words('新增', 'Added'), required: true }),
         skipped: f.int({ label: words('跳过', 'Skipped'), required: true }),
       },
     },

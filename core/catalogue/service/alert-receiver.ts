@@ -34,11 +34,11 @@ export const alertReceiver = resource({
     }),
     /** Key of the company, village or park; the field of its kind contains the same. */
     place: f.text({ label: words('范围编号', 'Key of the place'), wire: 'tagId', max: 32, forPrograms: true }),
-    park: park({ wire: 'pid', needed: { tag: ['park'] }, help: words('范围为车场时必填', 'Needed for a park') }),
+    park: park({ wire: 'pid', needed: { tag: ['park'] }, onlyThen: true }),
     village: village({
       wire: 'vid',
       needed: { tag: ['village'] },
-      help: words('范围为小区时必填', 'Needed for a site'),
+      onlyThen: true,
     }),
     company: company({ readonly: true }),
     user: f.ref('user', { label: words('用户', 'User'), wire: 'uid' }),

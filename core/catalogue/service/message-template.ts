@@ -68,7 +68,8 @@ export const messageTemplate = resource({
       wire: 'mailSubject',
       max: 100,
       width: 200,
-      help: words('仅邮件；留空用平台自带的主题', "Mail only. Leave empty for the platform's own subject"),
+      onlyThen: { channel: ['mail'] },
+      help: words('留空用平台自带的主题', "Leave empty for the platform's own subject"),
     }),
     content: f.text({
       label: words('内容', 'Text'),
@@ -91,6 +92,7 @@ export const messageTemplate = resource({
     }),
     page: f.text({
       label: words('点击打开', 'Opens'),
+      onlyThen: { channel: ['wechat', 'mini'] },
       wire: 'pagePath',
       max: 300,
       help: words(

@@ -56,7 +56,8 @@ export const smsAccount = resource({
       wire: 'sdkAppId',
       max: 30,
       needed: { platform: ['tencent'] },
-      help: words('腾讯云必填：SmsSdkAppId', 'Tencent Cloud needs it: SmsSdkAppId'),
+      onlyThen: true,
+      help: words('腾讯云的 SmsSdkAppId', 'SmsSdkAppId of Tencent Cloud'),
     }),
     quietFrom: f.time({ label: words('静默开始', 'Quiet from'), wire: 'quietStart', initial: '22:00' }),
     quietTo: f.time({

@@ -60,7 +60,7 @@ export const smsStrategy = resource({
       label: words('提前天数', 'Days ahead'),
       many: true,
       needed: { scene: ['expiry'] },
-      help: words('到期提醒必填', 'Needed for expiry'),
+      onlyThen: true,
     }),
     sendTime: f.time({
       label: words('发送时间', 'Time'),

@@ -45,13 +45,13 @@ export const wechatReply = resource({
       label: words('标题', 'Title'),
       max: 64,
       needed: { kind: ['news'] },
-      help: words('图文必填', 'Needed for an article'),
+      onlyThen: true,
     }),
     picture: f.image({
       label: words('图片', 'Picture'),
       wire: 'picUrl',
       needed: { kind: ['image', 'news'] },
-      help: words('图片和图文必填', 'Needed for a picture and an article'),
+      onlyThen: true,
     }),
     link: f.text({
       label: words('链接', 'Link'),
@@ -60,7 +60,7 @@ export const wechatReply = resource({
       pattern: 'https?://\\S+',
       patternHelp: words('以 http:// 或 https:// 开头', 'Begins with http:// or https://'),
       needed: { kind: ['news'] },
-      help: words('图文必填', 'Needed for an article'),
+      onlyThen: true,
     }),
     /** The picture as WeChat knows it, and until when. */
     media: f.text({ label: words('素材编号', 'Media id'), wire: 'mediaId', readonly: true, forPrograms: true }),

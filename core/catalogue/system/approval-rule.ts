@@ -68,7 +68,8 @@ export const approvalRule = resource({
       help: words('本人不能复核自己提交的', 'Nobody approves what they asked for themselves'),
     }),
     hours: f.int({
-      label: words('有效时长（小时）', 'Valid for (h)'),
+      label: words('有效时长', 'Valid for'),
+      unit: words('小时', 'hours'),
       required: true,
       min: 1,
       max: 720,

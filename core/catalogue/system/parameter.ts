@@ -46,6 +46,7 @@ export const parameter = resource({
     company: company({
       filter: true,
       fixed: true,
+      whenNone: words('全平台', 'The whole platform'),
       help: words(
         '不填为全平台；单位的值对其下级也有效',
         'Leave empty for the platform; a value holds below its company',

@@ -33,8 +33,8 @@ export const privacyAgreement = resource({
     tag,
     /** Key of the company, site or park; the field of its kind contains the same. */
     place: f.text({ label: words('范围编号', 'Key of the place'), wire: 'tagId', max: 32, forPrograms: true }),
-    park: park({ wire: 'PKID', needed: { tag: ['park'] }, help: words('范围为车场时必填', 'Needed for a park') }),
-    village: village({ needed: { tag: ['village'] }, help: words('范围为小区时必填', 'Needed for a site') }),
+    park: park({ wire: 'PKID', needed: { tag: ['park'] }, onlyThen: true }),
+    village: village({ needed: { tag: ['village'] }, onlyThen: true }),
     company: company({ readonly: true }),
     content: f.text({
       label: words('正文', 'Text'),

@@ -126,7 +126,7 @@ export const user = resource({
       },
     },
     'create-offline-admin': {
-      title: words('新建离线管理员', 'Create offline admin'),
+      title: words('新增离线管理员', 'Add offline admin'),
       wire: 'POST createOfflineAdmin',
       permission: 'offlineAdmin',
       icon: 'user-plus',

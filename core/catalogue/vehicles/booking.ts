@@ -91,7 +91,7 @@ export const booking = resource({
   },
   actions: {
     create: {
-      title: words('新建预约', 'Book a stall'),
+      title: words('新增预约', 'Book a stall'),
       wire: 'POST submit',
       permission: 'add',
       icon: 'calendar-plus',

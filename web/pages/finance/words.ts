@@ -11,7 +11,7 @@ export const MONEY_WORDS = {
   payment: words('收款', 'Payment'),
   refund: words('退款', 'Refund'),
   booked: words('已入账', 'Booked'),
-  nothing: words('还没有入账。付到后按订单分开入账', 'Nothing is booked yet. Once paid, it is split over the orders'),
+  nothing: words('还没有入账。到账后按订单分开入账', 'Nothing is booked yet. Once paid, it is split over the orders'),
 } as const;
 
 export const SHIFT_WORDS = {

@@ -9,7 +9,7 @@ export const BERTH_MAP_WORDS = {
   failed: words('泊位读取失败', 'The berths could not be read'),
   retry: words('重试', 'Try again'),
   none: words('还没有泊位', 'No berths yet'),
-  noneDetail: words('在「泊位」页面批量新建，地图随即可用', 'Create them on the Berths page; the map follows'),
+  noneDetail: words('在「泊位」页面批量新增，地图随即可用', 'Add them on the Berths page; the map follows'),
   toBerths: words('去泊位', 'Go to berths'),
   lines: words('路段走向与空闲泊位', 'How the sections lie, and their free berths'),
   noLine: words('还没有线路', 'No line yet'),

@@ -3,7 +3,10 @@ import { part, type Extension } from '../../resource/extension.ts';
 
 /** The message as its reader's phone shows it, while it is written and in the detail. */
 export const extension: Extension = {
-  inputs: { content: part(() => import('./messages/TemplateText.tsx'), 'TemplateText') },
+  inputs: {
+    content: part(() => import('./messages/TemplateText.tsx'), 'TemplateText'),
+    parameters: part(() => import('./messages/TemplateParameters.tsx'), 'TemplateParameters'),
+  },
   tabs: [
     {
       id: 'phone',

@@ -3,6 +3,7 @@ import { part, type Extension } from '../../resource/extension.ts';
 
 /** When cars of a type may use the gates. */
 export const extension: Extension = {
+  drawnElsewhere: ['spans'],
   tabs: [
     {
       id: 'schedule',

@@ -1,6 +1,6 @@
 import type { Field as FieldDef } from '@parkdeck/core/kit/field';
-import { askedField } from '@parkdeck/core/kit/asked-field';
-import { effectiveField, isMany } from '@parkdeck/core/kit/field';
+import { askedField, isAsked } from '@parkdeck/core/kit/asked-field';
+import { effectiveField, isMany, itemFields } from '@parkdeck/core/kit/field';
 import { isMoment } from '@parkdeck/core/kit/kinds';
 import { Controller, type Control } from 'react-hook-form';
 import { FieldInput } from '../../fields/input.tsx';
@@ -8,6 +8,7 @@ import { isWide } from '../../fields/layout.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Extension } from '../extension.ts';
+import { ItemsInput } from './ItemsInput.tsx';
 import type { DrawnGroup } from './form-model.ts';
 import { problemText } from './form-model.ts';
 import styles from './form.module.css';
@@ -48,10 +49,11 @@ export function FieldGroups({
           {group.title && groups.length > 1 && <legend className={styles.title}>{say(group.title)}</legend>}
           <div className={two ? `${styles.fields} ${styles.two}` : styles.fields}>
             {group.fields.map(([name, declared]) => {
+              if (!isAsked(declared, values)) return null;
               const field = askedField(effectiveField(declared, values), values);
               const problem = problems.get(name);
               const shown = isShown?.(name, field) === true;
-              const Input = inputs?.[name] ?? FieldInput;
+              const Input = inputs?.[name] ?? (itemFields(field) ? ItemsInput : FieldInput);
               const { help, label, required } = field.options;
               return (
                 <div
@@ -62,7 +64,7 @@ export function FieldGroups({
                   <Field
                     label={say(label)}
                     required={required === true && !shown}
-                    group={isMany(field)}
+                    group={isMany(field) || itemFields(field) !== undefined}
                     help={shown ? say(FORM_WORDS.fixed) : help && say(help)}
                     error={problem && problemText(problem, field, values[name], language)}
                   >

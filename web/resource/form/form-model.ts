@@ -11,6 +11,7 @@ import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
 import { readAddress } from '../../fields/address.ts';
 import { today } from '../../fields/today.ts';
+import { extensionOf } from '../extension.ts';
 
 export interface DrawnGroup {
   readonly title: Words | undefined;
@@ -19,11 +20,13 @@ export interface DrawnGroup {
 
 /**
  * Groups of a form for the fields of a call: as the noun declares them, then the remaining fields without those for
- * programs. The groups of a noun serve its actions too: `open` of a pass takes most of the pass's fields and a few of
- * its own.
+ * programs and those that have a place of their own. The groups of a noun serve its actions too: `open` of a pass takes
+ * most of the pass's fields and a few of its own.
  */
-export const formGroups = (noun: ResourceDef | undefined, fields: Fields): readonly DrawnGroup[] => {
+export const formGroups = (noun: ResourceDef | undefined, all: Fields): readonly DrawnGroup[] => {
   const declared: readonly FormGroup[] = noun?.form ?? [];
+  const elsewhere = (noun && extensionOf(noun.name).drawnElsewhere) ?? [];
+  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !elsewhere.includes(name)));
   const groups = declared
     .map((group): DrawnGroup => ({
       title: group.title,

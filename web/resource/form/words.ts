@@ -10,6 +10,8 @@ export const FORM_WORDS = {
   restored: (moment: string): Words =>
     words(`已恢复 ${moment} 填的内容`, `What you filled in at ${moment} is restored`),
   startOver: words('从头填', 'Start over'),
+  addItem: (label: Words): Words => words(`加一行${label.zh}`, `Add to ${lower(label.en)}`),
+  removeItem: words('去掉这一行', 'Remove line'),
   toFix: (number: number): Words => words(`${number} 处要改`, `${number} to fix`),
   added: words('新增成功', 'Added'),
   updated: words('更新成功', 'Updated'),

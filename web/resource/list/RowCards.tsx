@@ -1,4 +1,4 @@
-import { isChoice } from '@parkdeck/core/kit/kinds';
+import { isChoice, isMoment } from '@parkdeck/core/kit/kinds';
 import { useSelector } from '@tanstack/react-store';
 import { Suspense } from 'react';
 import { Cell } from '../../fields/cell.tsx';
@@ -69,7 +69,7 @@ export function RowCards({
                 .filter((name) => name !== stateName && hasValue(row, name))
                 .slice(0, MOST)
                 .map((name) => (
-                  <span key={name}>
+                  <span key={name} data-wide={isMoment(noun.fields[name]) || undefined}>
                     <b>{say(noun.fields[name]?.options.label ?? noun.title)}</b>
                     {draw(name, row)}
                   </span>

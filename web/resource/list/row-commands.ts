@@ -1,6 +1,7 @@
 import { callsByVerb } from '@parkdeck/core/kit/call';
 import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Call } from '@parkdeck/core/kit/call';
+import { isChangeable } from '@parkdeck/core/kit/field';
 import { isCommand, variantsOf } from '@parkdeck/core/kit/command';
 import { savingAs } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -45,9 +46,9 @@ export const addingCall = (noun: ResourceDef): Call | undefined => {
   return call && savingAs(call, false);
 };
 
-/** The call that edits a row as one asks for it who may lack the right. */
+/** The call that edits a row as one asks for it who may lack the right; undefined: nothing of it can be changed. */
 export const editingCall = (noun: ResourceDef): Call | undefined => {
-  const call = callOf(noun, 'create-or-update');
+  const call = isChangeable(noun.fields) ? callOf(noun, 'create-or-update') : undefined;
   return call && savingAs(call, true);
 };
 

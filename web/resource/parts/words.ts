@@ -75,7 +75,7 @@ export const PART_WORDS = {
   before: words('变更前', 'Before'),
   after: words('变更后', 'After'),
   field: words('字段', 'Field'),
-  created: words('新建的行', 'A new row'),
+  created: words('新增的行', 'A new row'),
   removed: words('删除的行', 'A removed row'),
   noChanges: words('没有字段变更', 'No field has changed'),
   passwordsOnce: words('新密码只在这里显示一次', 'The new passwords show here only once'),

@@ -63,7 +63,7 @@ interface PaymentRequest {
 }
 
 /** Tells the person that the channel was asked and the money is still to come. */
-export const STARTED = words('向渠道发起收款，付到后入账', 'The channel is asked; the money comes in when it is paid');
+export const STARTED = words('向渠道发起收款，到账后入账', 'The channel is asked; the money comes in when it is paid');
 
 /** Stores a payment at a known merchant. The caller must enqueue the job that sends it (`enqueueJob`). */
 export const placePayment = (

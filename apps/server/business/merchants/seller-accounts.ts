@@ -16,7 +16,7 @@ export type Seller = Stored<typeof seller>;
 /** Alias of the company's role for sellers; without such a role the account can sign in but has no permissions. */
 const SELLER_ROLE = 'seller';
 const NO_ACCOUNT = refused('no-account', {
-  zh: '商家没有登录账号。先新建商家用户',
+  zh: '商家没有登录账号。先新增商家用户',
   en: 'The merchant has no sign-in account. Add a merchant user first',
 });
 

@@ -12,7 +12,7 @@ import type { Work } from '../../engine/work.ts';
 
 /** A row created by a person limited to single parks would be out of that person's own scope. */
 const LIMITED = refused('limited-to-parks', {
-  zh: '只管理部分车场，不能新建。由单位管理员办理',
+  zh: '只管理部分车场，不能新增。由单位管理员办理',
   en: 'You work at single parks only and cannot create this. Ask a company admin',
 });
 

@@ -37,7 +37,7 @@ const NO_MINI_SECRET = refused('no-app-secret', {
   en: 'The mini program has no app secret. Edit it and fill it in first',
 });
 export const NO_OFFICIAL = refused('no-wechat-account', {
-  zh: '本单位没有启用的公众号。先在公众号配置里新建或启用',
+  zh: '本单位没有启用的公众号。先在公众号配置里新增或启用',
   en: 'The company has no enabled WeChat account. Add or enable one first',
 });
 

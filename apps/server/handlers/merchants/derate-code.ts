@@ -24,7 +24,7 @@ const USED = refused('code-in-use', {
 });
 
 const NO_CODES = refused('no-codes', {
-  zh: '商家还没有减免码。先新建',
+  zh: '商家还没有减免码。先新增',
   en: 'The merchant has no codes yet. Add one first',
 });
 

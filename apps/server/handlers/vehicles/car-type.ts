@@ -53,7 +53,7 @@ export const carTypeHooks: Hooks<typeof carType> = {
         refused(
           'in-use',
           {
-            zh: `还有 ${count} 个月租在用，不能改基本类型。新建一个车类`,
+            zh: `还有 ${count} 个月租在用，不能改基本类型。新增一个车类`,
             en: `Used by ${counted(count, 'pass')}, the base type cannot change. Create another car type`,
           },
           { noun: 'pass', count },

@@ -7,7 +7,7 @@ export const LED_WORDS = {
   gates: words('通道', 'Gates'),
   noPark: words('没有可管理的车场', 'No park to manage'),
   noGates: words('车场还没有通道', 'The park has no gates yet'),
-  noGatesDetail: words('先在「通道」里新建', 'Create them on the Gates page first'),
+  noGatesDetail: words('先在「通道」里新增', 'Add them on the Gates page first'),
   own: words('已设置', 'Customised'),
   factory: words('出厂内容', 'Default'),
   online: (count: number, all: number): Words => words(`${count} / ${all} 在线`, `${count}/${all} online`),

@@ -14,7 +14,7 @@ export const WEEKDAYS = [
 /** Texts of the drawn week. */
 export const WEEK_WORDS = {
   week: words('一周的通行时段', 'The week'),
-  how: words('拖动新建，拖边改长短，每天最多 4 个', 'Drag to add, drag an edge to resize, at most 4 a day'),
+  how: words('拖动新增，拖边改长短，每天最多 4 个', 'Drag to add, drag an edge to resize, at most 4 a day'),
   keys: words(
     '方向键移动，+ − 改长短，Enter 输入时间，Delete 删除',
     'Arrows move, + − resize, Enter types times, Delete removes',

@@ -22,7 +22,7 @@ export const BOOKING_WORDS = {
     ),
   none: words('这一天没有预约', 'No bookings on this day'),
   noneDetail: words(
-    '新建一个，或由车主在手机上约。泊位要先设为可预约',
+    '新增一个，或由车主在手机上约。泊位要先设为可预约',
     'Add one here, or drivers book on their phones. Berths must be bookable first',
   ),
   toBerths: words('去可预约泊位', 'Go to bookable berths'),
