@@ -56,6 +56,10 @@ export interface Cluster {
 
 const memberOf = (name: string, options: ServerOptions, clock: MovableClock): Member => {
   let running: ServerProcess | undefined;
+  const forget = (): void => {
+    if (running) clock.tidy(running.pid);
+    running = undefined;
+  };
   return {
     name,
     clock,
@@ -65,11 +69,11 @@ const memberOf = (name: string, options: ServerOptions, clock: MovableClock): Me
     },
     kill: async () => {
       await running?.kill();
-      running = undefined;
+      forget();
     },
     stop: async () => {
       const code = (await running?.stop()) ?? null;
-      running = undefined;
+      forget();
       return code;
     },
   };

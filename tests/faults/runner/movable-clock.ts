@@ -9,6 +9,8 @@ export interface MovableClock {
   readonly env: Readonly<Record<string, string>>;
   /** So many seconds before or after the machine's time, within a second from now. */
   move(seconds: number): void;
+  /** Takes away what a process that is gone has left in the machine's memory. */
+  tidy(pid: number): void;
   remove(): void;
 }
 
@@ -16,6 +18,9 @@ const LIBRARY = {
   places: ['x86_64', 'aarch64'].map((kind) => `/usr/lib/${kind}-linux-gnu/faketime/libfaketimeMT.so.1`),
   packages: ['libfaketime'],
 };
+
+/** Where the library keeps what the threads of a process share. */
+const SHARED = '/dev/shm';
 
 /** A clock that is the machine's until it is moved. What measures durations is not moved with it, as on a machine. */
 export const movableClock = (): MovableClock => {
@@ -33,6 +38,10 @@ export const movableClock = (): MovableClock => {
       DONT_FAKE_MONOTONIC: '1', // its name in older versions
     },
     move,
+    tidy: (pid) => {
+      for (const name of [`faketime_shm_${pid}`, `sem.faketime_sem_${pid}`])
+        rmSync(join(SHARED, name), { force: true });
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 };
