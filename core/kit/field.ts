@@ -60,10 +60,7 @@ export interface FieldOptions {
   readonly help?: Words;
   /** What no value means, told where a value would stand: `全部车场`. */
   readonly whenNone?: Words;
-  /**
-   * Filled in by the surface from the preview that the user saw and never asked for; if the result would differ, the
-   * call is refused.
-   */
+  /** Filled in by the surface from the preview that the user saw, never asked for; another result is refused. */
   readonly echo?: boolean;
   /**
    * The unit depends on the choice in the field `by`: forms ask for the value as the field that `as` has for the chosen
@@ -72,7 +69,7 @@ export interface FieldOptions {
   readonly unitBy?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
   /** When forms require it, and so does the platform: for words of another field, `{ tag: ['park'] }`, or when new. */
   readonly needed?: 'new' | Readonly<Record<string, readonly string[]>>;
-  /** Otherwise it says nothing, and forms do not show it: for those words of another field, `true`: those of `needed`. */
+  /** Forms show it only for those words of another field, where it says something; `true`: those of `needed`. */
   readonly onlyThen?: true | Readonly<Record<string, readonly string[]>>;
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
@@ -291,10 +288,7 @@ export const isChangeable = (fields: Fields): boolean =>
 /** Whether it is stored encrypted. */
 export const isSealed = (field: Field): boolean =>
   isWriteOnly(field) && 'sealed' in field.options && field.options.sealed === true;
-/**
- * Whether its value is never shown, because of its kind or its declaration. Lists, exports and logs leave it out or
- * write `***`.
- */
+/** Whether its value is never shown, by its kind or declaration: lists, exports and logs lack it or write `***`. */
 export const isSecret = (field: Field): boolean => isWriteOnly(field) || field.options.secret === true;
 /** Whether no log may hold a field's values. */
 export const isUnlogged = (field: Field): boolean => isSecret(field) || field.options.unlogged === true;

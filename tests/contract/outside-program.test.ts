@@ -203,7 +203,7 @@ const genuine = ({ headers, body }: (typeof told)[number]): boolean =>
   headers['x-signature'] === sign(`${String(headers['x-timestamp'])}.${body}`);
 const event = ({ body }: (typeof told)[number]): Row => JSON.parse(body) as Row; // of an event
 
-test('what its account sees is told, signed, in the documented shape, and again until it is taken; no more', async () => {
+test('what its account sees is told, signed, in the documented shape, again until it is taken; no more', async () => {
   const foreign = (await world.platform.database.pool.query(`select id from park where company_id = 'C0003' limit 1`))
     .rows[0];
   await deliver('15:00:00');

@@ -24,7 +24,7 @@ const entry = {
 };
 const money = { order: payment.fields.order, plate: payment.fields.plate, amount: payment.fields.amount };
 
-/** What each event of a webhook says (E#203): a program outside gets every one of these, null where there is nothing. */
+/** What each event of a webhook says (E#203): a program gets all of these, null where there is nothing. */
 export const WEBHOOK_DATA = {
   'stay-in': entry,
   'stay-out': {
