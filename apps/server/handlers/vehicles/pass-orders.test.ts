@@ -56,7 +56,7 @@ test('a renewal through a channel stands at once and is paid when the channel sa
     input: { months: 3, payWay: 'wechat' },
     headers: { 'Dry-Run': '1' },
   });
-  expect(body.data).toMatchObject({ amountFen: 81_000, notes: expect.arrayContaining(['向渠道发起收款，付到后入账']) });
+  expect(body.data).toMatchObject({ amountFen: 81_000, notes: expect.arrayContaining(['向渠道发起收款，到账后入账']) });
   await done('east', 'pass.renew', { ids: [pass], input: { months: 3, payWay: 'wechat' } });
   const [, renewal] = await ordersOf(pass);
   expect(renewal).toMatchObject({ type: 'pass-renewal', state: 'unpaid', pending: 'waiting', paid: 0 });
