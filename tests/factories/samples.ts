@@ -27,7 +27,9 @@ const SAMPLE: Readonly<Record<FieldKind, Sample>> = {
   text: (field) =>
     'pattern' in field.options
       ? undefined
-      : `样例${Math.max(1, field.options.min ?? 1)}`.slice(0, field.options.max ?? 20),
+      : `样例${Math.max(1, field.options.min ?? 1)}`
+          .padEnd(field.options.min ?? 0, '。')
+          .slice(0, field.options.max ?? 20),
   secret: () => 'Sample@2026',
   ref: async (field, platform) => (await idsOf(platform, resourceOf(refTarget(field) ?? '')))[0],
   refs: async (field, platform) => (await idsOf(platform, resourceOf(refTarget(field) ?? ''))).slice(0, 1),

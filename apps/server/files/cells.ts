@@ -49,6 +49,9 @@ interface ExampleSpot {
   readonly other?: boolean;
 }
 
+/** Days between the days of another example: some periods may not be short. */
+const LONG = 100;
+
 interface CellKind {
   /** Text in an exported file: labels, names, yuan (rules 0.3), local days. */
   readonly print: Print;
@@ -112,7 +115,7 @@ const CELLS: PerKind<CellKind> = {
     print: text,
     parse: PARSE.day,
     wanted: like('日期', 'A day', '2026-03-31'),
-    example: ({ today, row, nth }) => addDays(today, (row + nth) * 30),
+    example: ({ today, row, nth, other }) => addDays(today, row * 30 + nth * (other ? LONG : 30)),
   },
   time: {
     print: text,
