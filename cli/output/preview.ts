@@ -5,7 +5,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
-import { SECRET_REPLACED } from '@parkdeck/core/kit/preview';
+import { REPLACED, SECRET_REPLACED } from '@parkdeck/core/kit/preview';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { printField } from '../fields/print.ts';
 import type { Row } from './answers.ts';
@@ -20,7 +20,6 @@ const SAY = {
   nothing: words('没有变化', 'Nothing would change'),
   more: words('还有', 'and'),
   rows: words('条', 'more'),
-  replaced: words('换成新的', 'a new one'),
   nothingYet: words('（空）', '(empty)'),
 } as const;
 
@@ -37,7 +36,7 @@ const differences = (before: Row | null, after: Row | null, fields: Fields, lang
     if (DULL.has(key) || isKey(field) || same(before?.[key], after?.[key])) return [];
     const text = (row: Row | null): string =>
       row?.[key] === SECRET_REPLACED
-        ? SAY.replaced[language]
+        ? REPLACED[language]
         : row
           ? printField(row, key, field, language).text || SAY.nothingYet[language]
           : '';

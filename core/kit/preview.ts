@@ -1,5 +1,9 @@
+import { words } from './words.ts';
+
 /** What a dry run shows of a secret that another takes the place of, instead of the `***` of one that stays. */
 export const SECRET_REPLACED = '****';
+/** How people read it. */
+export const REPLACED = words('换成新的', 'a new one');
 
 /** What a dry run answers instead of the result: each row before and after, the money it would take, warnings. */
 export interface Preview {

@@ -1,5 +1,6 @@
 import { isSecret, refTarget, type Field } from '@parkdeck/core/kit/field';
 import { isReference } from '@parkdeck/core/kit/kinds';
+import { REPLACED } from '@parkdeck/core/kit/preview';
 import { ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { unitOf } from '../../fields/layout.ts';
@@ -10,7 +11,6 @@ import { useLanguage, useWords } from '../../state/language.ts';
 import { extensionOf } from '../extension.ts';
 import { nounNamed } from '../nouns.ts';
 import styles from './action.module.css';
-import { ACTION_WORDS } from './words.ts';
 
 interface ChangeProps {
   /** Noun of the row. */
@@ -38,7 +38,7 @@ export function Change({ noun, field, name, before, after }: ChangeProps) {
 export function OldNew({ noun, field, name, before, after }: ChangeProps) {
   const language = useLanguage();
   const draw = (row: Row) => {
-    if (isSecret(field)) return row === after ? ACTION_WORDS.replaced[language] : '***';
+    if (isSecret(field)) return row === after ? REPLACED[language] : '***';
     if (!hasValue(row, name)) return '—';
     const Drawn = extensionOf(noun).cells?.[name];
     if (Drawn) return <Drawn row={row} />;

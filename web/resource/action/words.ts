@@ -49,7 +49,6 @@ export const ACTION_WORDS = {
   alsoDone: words('同时', 'Also: '),
   and: words('、', ', '),
   moreChanges: (number: number): Words => words(`另外 ${count(number)} 项变化`, `${count(number)} more changes`),
-  replaced: words('换成新的', 'A new one'),
   noChange: words('没有变化', 'No change'),
   total: words('合计', 'Total'),
   more: (number: number): Words => words(`还有 ${count(number)} 条`, `${count(number)} more`),
