@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '../state/language.ts';
 import { session } from '../state/session.ts';
 import { useWorkspaces } from '../tabs/workspaces.ts';
 import { cx } from '../ui/class-names.ts';
-import { currentCommands, type Commands } from './commands.ts';
+import { currentCommands, practise, type Commands } from './commands.ts';
 import { Foot } from './Foot.tsx';
 import { LineChoices } from './LineChoices.tsx';
 import { namesSaid } from './line-rows.ts';
@@ -57,15 +57,15 @@ const press = (model: PaletteModel, event: KeyboardEvent): boolean => {
   }
 };
 
-/** While the palette is closed: builds the commands and their ranking before it opens. */
+/** While the palette is closed: builds the commands and tries their ranking before it opens. */
 export function Warm(): null {
   const { codes } = useSnapshot(session);
   const language = useLanguage();
   const workspaces = useWorkspaces();
-  useEffect(
-    () => whenQuiet(() => void currentCommands(language, workspaces)),
-    [codes, language, workspaces], // the commands are those of the user's codes
-  );
+  useEffect(() => {
+    let cancel = whenQuiet(() => (cancel = practise(currentCommands(language, workspaces))));
+    return () => cancel();
+  }, [codes, language, workspaces]); // the commands are those of the user's codes
   return null;
 }
 

@@ -8,7 +8,7 @@ import { startKeys } from '../keyboard/keys.ts';
 import '../ui/base.css';
 import { startIcons } from '../ui/icons.ts';
 import { benchEntries } from './bench-entries.ts';
-import { makeCommands } from './commands.ts';
+import { makeCommands, practise } from './commands.ts';
 import { openPalette, palette } from './open.ts';
 import { Palette } from './Palette.tsx';
 import { useSnapshot } from 'valtio/react';
@@ -27,7 +27,7 @@ function Bench() {
 
 startKeys();
 startIcons((run) => run());
-openPalette();
+practise(commands, openPalette);
 const root = document.getElementById('root');
 if (!root) throw new Error('bench.html has no #root');
 createRoot(root).render(

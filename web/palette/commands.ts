@@ -2,6 +2,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { Language } from '@parkdeck/core/kit/words';
 import { createRanker, type Ranker } from '@parkdeck/core/search/rank';
 import { known } from '../app/pages.ts';
+import { whenQuiet } from '../app/when-quiet.ts';
 import { pageOf, pagesOf } from '../resource/page-of.ts';
 import { owners } from '../resource/nouns.ts';
 import { isShown, session } from '../state/session.ts';
@@ -34,6 +35,25 @@ const ownersShown = (): Iterable<Owner> => {
   return leftOut.size === 0
     ? owners().values()
     : [...owners().values()].filter((owner) => !isLeftOut(owner, known.pages, leftOut));
+};
+
+/** One text for each way to match: a letter, initials, two words, a mistake. */
+const TRIALS = ['y', 'yk', 'yue ka', 'refnds'];
+
+/**
+ * Searches some texts, each in an idle moment of its own, then calls back: what runs for the first time is several
+ * times slower, and the first letters that a user types should not be. Returns the function that cancels it.
+ */
+export const practise = ({ ranker }: Commands, done?: () => void): (() => void) => {
+  let cancel = (): void => undefined;
+  const go = (at: number): void => {
+    const text = TRIALS[at];
+    if (text === undefined) return done?.();
+    ranker.search(text, { nowMs: 0 });
+    cancel = whenQuiet(() => go(at + 1));
+  };
+  cancel = whenQuiet(() => go(0));
+  return () => cancel();
 };
 
 let kept: { readonly commands: Commands; readonly made: readonly unknown[] } | undefined;
