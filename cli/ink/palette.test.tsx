@@ -67,6 +67,7 @@ test.each([
   ['xufei', 'pass.renew'],
   ['xf', 'pass.renew'],
   ['renew', 'pass.renew'],
+  ['新增车场', 'park.create'],
   ['新建车场', 'park.create'],
   ['gate', undefined],
 ])('%s finds %s first', (query, id) => {
@@ -137,7 +138,7 @@ test('a record becomes what commands act on; esc lets it go, then leaves', async
   const { press, done, app } = open();
   await press('京A12345', '❯ 京A12345');
   await press(KEYS.enter, '对 京A12345');
-  await expect.poll(() => app.lastFrame()).not.toContain('新建 车场');
+  await expect.poll(() => app.lastFrame()).not.toContain('新增 车场');
   await press(KEYS.escape, 'parkdeck ›');
   app.stdin.write(KEYS.escape);
   await expect.poll(() => done).toHaveBeenCalledWith(undefined);
@@ -194,6 +195,8 @@ test('a reason offers the remarks that the company keeps, and a typed one stays 
   expect(app.lastFrame()).not.toContain('车主外出');
   await press(KEYS.down, '❯ 住户搬离');
   await press(KEYS.enter, '--remark 住户搬离');
+  // nothing is agreed to before it is shown
+  await sees('2026-03-31 → 2026-06-30');
   app.stdin.write('y');
   await expect.poll(() => done).toHaveBeenCalled();
   expect(done.mock.calls[0]?.[0]).toEqual(['pass', 'stop', 'pass-1', '--remark', '住户搬离', '--yes']);

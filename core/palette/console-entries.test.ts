@@ -24,6 +24,11 @@ test('every entry has a name, an icon and a reading where its name is Chinese', 
 
 test.each(
   [
+    ['添加车场', 'park.create'],
+    ['创建车场', 'park.create'],
+    ['xinjian yuezuche', 'pass.create'],
+    ['修改月租车', 'pass.edit'],
+    ['create monthly pass', 'pass.create'],
     ['yka', 'page:/car/carMonthNew'],
     ['yuezuche', 'page:/car/carMonthNew'],
     ['续费', 'pass.renew'],

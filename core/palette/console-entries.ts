@@ -8,7 +8,16 @@ import type { PageDef } from '../kit/page.ts';
 import { isReport } from '../kit/report.ts';
 import type { ResourceDef, View } from '../kit/resource.ts';
 import { words, type Language, type Words } from '../kit/words.ts';
-import { commandKeywords, named, searchTexts, verbNamed, type Keyword, type Name, type Owner } from './entry-names.ts';
+import {
+  alsoNamed,
+  commandKeywords,
+  named,
+  searchTexts,
+  verbNamed,
+  type Keyword,
+  type Name,
+  type Owner,
+} from './entry-names.ts';
 import { VERBS } from './entry-words.ts';
 import { addressWords } from './address-words.ts';
 import type { CatalogueAct, Entry } from './entry.ts';
@@ -128,6 +137,7 @@ const nounEntry = (resource: ResourceDef, kind: keyof typeof VERB_ICONS, verb: W
   name: verbNamed(verb, resource.title),
   keywords: [
     ...(kind === 'create' ? (resource.addedBy ?? []) : []),
+    ...alsoNamed(kind, resource.title),
     ...(resource.keywords ?? []).map((noun) => [verb.zh, noun]),
   ],
   noun: resource.name,

@@ -3,6 +3,7 @@ import type { ResourceDef, ServiceDef } from '../kit/resource.ts';
 import { lower, type Language, type Words } from '../kit/words.ts';
 import type { SearchEntry } from '../search/rank.ts';
 import { addressWords } from './address-words.ts';
+import { ALSO_SAID } from './entry-words.ts';
 import { readingOf } from './readings.ts';
 
 /** What commands belong to: a noun, or a service, which has no rows. */
@@ -23,7 +24,7 @@ export const verbNamed = (verb: Words, title: Words): Name => ({
   zh: [verb.zh, title.zh],
   en: `${verb.en} ${lower(title.en)}`,
 });
-/** `新建 月租车`, `Create Monthly pass`. */
+/** `新增 月租车`, `Add Monthly pass`. */
 export const spaced = (verb: Words, title: Words): Name => ({
   zh: [verb.zh, ' ', title.zh],
   en: `${verb.en} ${title.en}`,
@@ -37,6 +38,12 @@ export const commandKeywords = (call: Call, verb: string): readonly Keyword[] =>
   `${call.noun} ${verb}`,
   ...[call.route, ...call.aliases].flatMap(({ path }) => addressWords(path)),
 ];
+
+/** The names that a verb of a noun also goes by: `添加月租车`, `create monthly pass`. */
+export const alsoNamed = (verb: string, title: Words): readonly Keyword[] => {
+  const { zh, en } = ALSO_SAID[verb] ?? { zh: [], en: [] };
+  return [...zh.map((said) => [said, title.zh]), ...en.map((said) => `${said} ${lower(title.en)}`)];
+};
 
 /** What search finds an entry by, in the language shown; the other language's name stays findable. */
 export const searchTexts = (

@@ -1,4 +1,4 @@
-import { words, type Words } from '../kit/words.ts';
+import { words, type Language } from '../kit/words.ts';
 
 /**
  * Parts of entries' names. Their readings are generated with those of the catalogue (`generate-pinyin.ts`), so keep
@@ -12,8 +12,8 @@ export const VERBS = {
   exportRows: words('导出', 'Export'),
 } as const;
 
-/** Names of the verbs in the terminal that are no call of their own. */
-export const TERMINAL_VERBS: Readonly<Record<string, Words>> = {
-  create: words('新建', 'Create'),
-  edit: words('修改', 'Edit'),
+/** What people also say for a verb before the name of a noun. */
+export const ALSO_SAID: Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>> = {
+  create: { zh: ['新建', '添加', '创建'], en: ['New', 'Create'] },
+  edit: { zh: ['修改'], en: ['Change'] },
 };

@@ -1,7 +1,7 @@
 import type { PageDef } from '../kit/page.ts';
 import type { Language } from '../kit/words.ts';
 import type { SearchEntry } from '../search/rank.ts';
-import { commandKeywords, searchTexts, spaced, type Owner } from './entry-names.ts';
+import { alsoNamed, commandKeywords, searchTexts, spaced, type Owner } from './entry-names.ts';
 import { titleOf } from './verb-title.ts';
 import { verbsOf, type Verb } from './verbs.ts';
 
@@ -39,7 +39,11 @@ export const terminalEntries = ({ owners, pages, language }: TerminalSource): re
       id: `${owner.name}.${verb.name}`,
       ...searchTexts(
         spaced(titleOf(verb), owner.title),
-        [...commandKeywords(verb.call, verb.name), ...('keywords' in owner ? (owner.keywords ?? []) : [])],
+        [
+          ...commandKeywords(verb.call, verb.name),
+          ...alsoNamed(verb.name, owner.title),
+          ...('keywords' in owner ? (owner.keywords ?? []) : []),
+        ],
         language,
       ),
       group: owner.name,

@@ -5,7 +5,7 @@ import { assignmentsOf } from '@parkdeck/core/kit/command';
 import { choicesOf, type Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
-import { TERMINAL_VERBS, VERBS } from '@parkdeck/core/palette/entry-words';
+import { ALSO_SAID, VERBS } from '@parkdeck/core/palette/entry-words';
 import { generate, readingsModule } from '../platform/pinyin.ts';
 import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
 
@@ -58,7 +58,8 @@ const texts = [
   ...topMenus.flatMap(textsOf),
   ...Object.values(folders).map(({ zh }) => zh),
   ...Object.values(owners).flatMap(ownerTexts),
-  ...[...Object.values(VERBS), ...Object.values(TERMINAL_VERBS)].map(({ zh }) => zh),
+  ...Object.values(VERBS).map(({ zh }) => zh),
+  ...Object.values(ALSO_SAID).flatMap(({ zh }) => zh),
   ...consoleTexts(),
 ];
 const module = readingsModule(generate(new Set(texts)));
