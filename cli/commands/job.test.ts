@@ -1,4 +1,6 @@
 import { bad, good } from '@parkdeck/core/client/scripted';
+import type { HttpRequest } from '@parkdeck/core/client/transport';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { expect, test } from 'vitest';
 import { runLine } from '../fixtures/scripted-environment.ts';
 
@@ -78,6 +80,23 @@ test('without --watch the run is begun and its line named', async () => {
   const ran = await runLine('job run-now JB000003 --json', { answer: platform([]) });
   expect([ran.code, JSON.parse(ran.out)]).toMatchObject([0, { data: { log: 'JL000009' } }]);
   expect(asked(ran.sent, '/job/log/info')).toEqual([]);
+});
+
+test('a run is looked at before, and sent once under its key, like every other write', async () => {
+  const looks = ({ headers }: HttpRequest<unknown>): boolean => headers[HEADERS.dryRun] === '1';
+  const runs = platform([]);
+  const answer = (request: HttpRequest<unknown>) =>
+    looks(request) ? good({ rows: [], amountFen: 0, notes: [] }) : runs(request);
+  const looked = await runLine('job run sms --dry-run --json', { answer });
+  expect([looked.code, JSON.parse(looked.out)]).toMatchObject([0, { dryRun: true }]);
+  expect(looked.sent.filter((request) => request.url.endsWith('/job/run') && !looks(request))).toEqual([]);
+  const many = await runLine('job run JB000002 JB000003 --watch --yes', { answer });
+  expect([many.code, many.err]).toEqual([2, expect.stringContaining('--watch')]);
+  const begun = await runLine('job run sms --yes --idempotency-key k-1', { answer });
+  expect(begun.code).toBe(0);
+  expect(begun.sent.find(({ url }) => url.endsWith('/job/run'))?.headers).toMatchObject({
+    [HEADERS.idempotencyKey]: 'k-1',
+  });
 });
 
 test('what is under way is watched at once; otherwise the next run is waited for', async () => {

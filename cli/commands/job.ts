@@ -1,8 +1,10 @@
+import { isRecord } from '@parkdeck/core/client/answer';
 import { job } from '@parkdeck/core/catalogue/system/job';
 import { JOB_HANDLERS } from '@parkdeck/core/catalogue/system/job-handlers.generated';
 import { jobLog } from '@parkdeck/core/catalogue/system/job-log';
 import { callsOf } from '@parkdeck/core/kit/call';
 import { openInput, variantsOf } from '@parkdeck/core/kit/command';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { verbsOf } from '@parkdeck/core/palette/verbs';
 import type { Verb } from '@parkdeck/core/palette/verbs';
@@ -14,6 +16,7 @@ import { addJobEdit } from './job-edit.ts';
 import { followRun, latestRun, openRun } from './follow-run.ts';
 import { isExportId, watchExport } from './export-watch.ts';
 import { runRead } from './run-read.ts';
+import { runWrite } from './run-write.ts';
 
 const SAY = {
   run: words('立即执行任务；--watch 跟到结束', 'Run a job now; --watch follows it to its end'),
@@ -22,13 +25,18 @@ const SAY = {
   which: words('任务的编号、名称，或执行内容（sms）', 'Id or name of the job, or what it does (sms)'),
   whichRun: words('任务，或日志编号', 'A job, or the id of a line of its log'),
   follow: words('跟到结束', 'Follow it to its end'),
-  begun: words('已开始', 'Begun'),
   next: words('没有正在进行的执行，等下一次', 'No run is under way, waiting for the next one'),
 } as const;
 
 const callOf = (verb: string) => {
   const found = callsOf(job).find((call) => call.verb === verb);
   if (!found) throw new Error(`job.${verb} is not declared`);
+  return found;
+};
+
+const verbNamed = (noun: ResourceDef, name: string): Verb => {
+  const found = verbsOf(noun).find((verb) => verb.name === name);
+  if (!found) throw new Error(`${noun.name} has no ${name}`);
   return found;
 };
 
@@ -57,20 +65,19 @@ const addState =
 
 const addRun = (parent: Command, plain: Cli): void => {
   const cli = byHandler(plain);
-  const { language, output, environment } = cli;
-  parent
-    .command('run-now')
-    .alias('run')
-    .summary(job.actions['run-now'].title[language])
-    .description(SAY.run[language])
-    .argument('<job>', SAY.which[language])
-    .option('--watch', SAY.follow[language])
-    .action(async (text: string, { watch = false }: { watch?: boolean }) => {
-      const client = await cli.client();
-      const id = await cli.lookup.key(job.name, text);
-      const { log } = await client.act(job, 'run-now', { ids: [id] }, { signal: environment.signal });
-      if (watch) return followRun(cli, log);
-      await output.answer({ data: { log } }, () => [`${output.look.paint('✓', 'ok')} ${SAY.begun[language]}  ${log}`]);
+  const verb = { ...verbNamed(job, 'run-now'), alias: 'run' };
+  const command = addVerb(parent, verb, cli);
+  command
+    .description(SAY.run[cli.language])
+    .option('--watch', SAY.follow[cli.language])
+    .action(async (rows: readonly string[]) => {
+      const options = command.opts<Readonly<Record<string, unknown>>>();
+      const follow = async (begun: unknown): Promise<void> => {
+        const log = isRecord(begun) ? begun['log'] : undefined;
+        if (typeof log === 'string') await followRun(cli, log);
+      };
+      const asked = { verb, flags: [], rows, options };
+      await runWrite(cli, options.watch === true ? { ...asked, follow } : asked);
     });
 };
 
@@ -98,12 +105,10 @@ const addWatch = (parent: Command, plain: Cli): void => {
 };
 
 const addLog = (parent: Command, plain: Cli): void => {
-  const list = verbsOf(jobLog).find(({ name }) => name === 'list');
-  if (!list) throw new Error('job-log has no list');
   const cli = byHandler(plain);
-  const verb = { ...list, name: 'log' };
+  const verb = { ...verbNamed(jobLog, 'list'), name: 'log' };
   const command = addVerb(parent, verb, cli);
-  const flags = flagsOf(openInput(list.call), 'read');
+  const flags = flagsOf(openInput(verb.call), 'read');
   command
     .summary(SAY.log[cli.language])
     .description(SAY.log[cli.language])

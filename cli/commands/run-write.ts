@@ -26,6 +26,7 @@ import { write } from './write.ts';
 const MOST_ROWS = 500;
 
 const SAY = {
+  followsOne: words('--watch 只跟一个对象', '--watch follows one row only'),
   notBegun: words('没有中断的执行可以接着：去掉 --resume', 'Nothing was interrupted here: leave --resume out'),
   begun: words(
     '这一行上次被中断。接着用 --resume，重新开始用 --again',
@@ -160,6 +161,7 @@ export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
     rows,
     isPartial: verb.isPartial || selection.kind === 'table',
   });
+  if (many && asked.follow) throw new UserError('usage', SAY.followsOne, { field: '--watch' });
   if (many) return runMany(cli, asked, { call, input, selection });
   if (rows > 1) checkJsonFields(globals.json, call);
   const ids =
@@ -171,6 +173,6 @@ export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
     cli,
     call,
     { input, ...(ids ? { ids } : {}) },
-    { ...flow, path, consents, dryRun: options.dryRun === true },
+    { ...flow, path, consents, dryRun: options.dryRun === true, follow: asked.follow },
   );
 };

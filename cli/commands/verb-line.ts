@@ -16,6 +16,8 @@ export interface VerbLine {
   /** Keys, plates or names of rows, as typed. */
   readonly rows: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
+  /** What is done with an answered value, instead of printing it. */
+  readonly follow?: (value: unknown) => Promise<void>;
 }
 
 export const textOption = ({ options }: VerbLine, name: string): string | undefined => {

@@ -41,6 +41,8 @@ interface Writing {
   readonly intent: string | undefined;
   /** Where an answered file goes; undefined: to standard output. */
   readonly path?: string | undefined;
+  /** What is done with an answered value, instead of printing it. */
+  readonly follow?: ((value: unknown) => Promise<void>) | undefined;
 }
 
 /** Previews a call, or asks for confirmation, runs it and prints what came of it. */
@@ -48,7 +50,7 @@ export const write = async (
   cli: Cli,
   call: Call,
   what: CallAsked,
-  { dryRun, consents, intent: given, path }: Writing,
+  { dryRun, consents, intent: given, path, follow }: Writing,
 ): Promise<void> => {
   const { globals, environment, output, language } = cli;
   const client = await cli.client();
@@ -65,6 +67,7 @@ export const write = async (
   try {
     const answered = await client.call(call, what, { intent, signal: environment.signal, silent: true });
     if (answered.answers === 'file') return await saveFile(cli, answered.value, path);
+    if (follow && answered.answers === 'value') return await follow(answered.value);
     await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
     if (answered.undo !== undefined) cli.noteUndo({ id: answered.undo, title: call.title[language] });
     const row = writtenRow(call, what.ids, answered.value);
