@@ -48,6 +48,13 @@ test('a name that ends in .gz is compressed, and its checksum is that of the fil
   expect(JSON.parse(ran.out).data).toEqual({ file: at('p.csv.gz'), bytes: file.length, sha256: sha256(file) });
 });
 
+test('a file that a write answered is never lost: under a name of another kind it gets its own suffix', async () => {
+  const line = ['personal-request', 'copy', '--value', '13800000000', '--reason', '本人申请', '--yes', '--json'];
+  const ran = await runLine([...line, '-o', at('copy.zip')], { answer: platform() });
+  expect([ran.code, JSON.parse(ran.out).data.file]).toEqual([0, at('copy.zip.csv')]);
+  expect(readFileSync(at('copy.zip.csv'), 'utf8')).toBe(ROWS);
+});
+
 test('a download that is cut goes on at the byte it had reached', async () => {
   const text = 'plate\nA1\nB2\nC3\n';
   const offsets: number[] = [];

@@ -32,10 +32,15 @@ const kindOf = (name: string | undefined): string => {
   return SAME[suffix] ?? suffix;
 };
 
+const isOtherKind = (name: string | undefined, path: string): boolean => {
+  const [sent, asked] = [kindOf(name), kindOf(path)];
+  return sent !== '' && asked !== '' && sent !== asked;
+};
+
 /** Refuses to save a file under a name of another kind. */
 const checkKind = (name: string | undefined, path: string): void => {
+  if (!isOtherKind(name, path)) return;
   const [sent, asked] = [kindOf(name), kindOf(path)];
-  if (sent === '' || asked === '' || sent === asked) return;
   throw new UserError(
     'usage',
     words(`这是 .${sent} 文件，不能存为 .${asked}`, `This is a .${sent} file, it is not saved as .${asked}`),
@@ -106,6 +111,12 @@ export const toDisk = async (cli: Cli, file: CliFile, path: string): Promise<Sav
     if (!inPlace) await rm(part, { force: true }).catch(() => undefined); // the first error is the one to tell
     throw unwritable(path, error);
   }
+};
+
+/** Saves what a write answered, which is not asked for a second time: a path of another kind gets the right suffix. */
+export const saveWritten = (cli: Cli, file: CliFile, path: string | undefined): Promise<void> => {
+  const other = path !== undefined && file.from === 'platform' && isOtherKind(file.name, path);
+  return saveFile(cli, file, other ? `${path}.${kindOf(file.name)}` : path);
 };
 
 /** Streams a file of the platform to `path`, or to standard output when there is no path. */

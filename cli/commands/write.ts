@@ -9,7 +9,7 @@ import { exitOfRows } from '../output/errors.ts';
 import { askConsent, linesOfPreview } from './consent.ts';
 import type { Cli } from './cli.ts';
 import { linkOf, sayLink, writtenRow } from './web-link.ts';
-import { saveFile } from './save-file.ts';
+import { saveWritten } from './save-file.ts';
 
 const SAY = {
   dryRun: words('只看会怎样，不执行', 'Show what would happen, do nothing'),
@@ -66,7 +66,7 @@ export const write = async (
   const intent = given ?? client.newIntent();
   try {
     const answered = await client.call(call, what, { intent, signal: environment.signal, silent: true });
-    if (answered.answers === 'file') return await saveFile(cli, answered.value, path);
+    if (answered.answers === 'file') return await saveWritten(cli, answered.value, path);
     if (follow && answered.answers === 'value') return await follow(answered.value);
     await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
     if (answered.undo !== undefined) cli.noteUndo({ id: answered.undo, title: call.title[language] });
