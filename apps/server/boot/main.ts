@@ -183,7 +183,7 @@ const main = async (): Promise<boolean> => {
     opening = openServer(config);
     const { port, stop } = await serve(config, (await opening).url, fill);
     serving = { stop };
-    say(`Parkdeck is ready at http://127.0.0.1:${port}`);
+    say(`Parkdeck is ready at ${config.tls ? 'https' : 'http'}://127.0.0.1:${port}`);
     return true;
   } catch (error) {
     if (stopping) return false; // interrupted by a stop

@@ -1,11 +1,13 @@
-import { createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { Aedes } from 'aedes';
 import type { AedesPublishPacket, AuthenticateError, Client } from 'aedes';
 import { connectAsync } from 'mqtt';
 import { isCameraKey, isDevicePassword } from '../business/devices/credentials.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import { boundedPackets } from './bounded-packets.ts';
+import { openPorts } from './broker-ports.ts';
+import type { SecurePort } from './broker-ports.ts';
 import { CAMERA_TOPICS, isCameraTopic, readCameraTopic } from './camera-topics.ts';
 import type { CameraTopic } from './camera-topics.ts';
 import { TERMINAL_KINDS } from './terminals.ts';
@@ -14,6 +16,8 @@ import { TERMINAL_KINDS } from './terminals.ts';
 export interface Broker {
   /** Address at which devices connect. */
   readonly url: string;
+  /** The port at which they connect with TLS to the embedded broker; undefined: it has none. */
+  readonly securePort?: number | undefined;
   send(message: DeviceMessage): void;
   /** Publishes a text as it is: a test, or a message of a camera's own protocol. */
   publish(topic: string, text: string): void;
@@ -107,6 +111,8 @@ interface BrokerOptions {
   readonly host: string;
   /** Undefined: the default port, or a free one when it is taken. */
   readonly port: number | undefined;
+  /** Undefined: devices connect without TLS only. */
+  readonly secure?: Omit<SecurePort, 'handshakeMs'> | undefined;
   readonly key: string;
   readonly hear: OnMessage;
   readonly hearCamera: OnCamera;
@@ -119,19 +125,6 @@ interface BrokerOptions {
   readonly hearTest: OnTest;
 }
 
-const USUAL_PORT = 1883;
-
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-
 /**
  * Runs a broker in the process. A device signs in with its serial number and its own password, and may publish and
  * subscribe below its own topics only. Client ids are those of the device: it cannot take the place of another one.
@@ -140,6 +133,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 export const openBroker = async ({
   host,
   port,
+  secure,
   key,
   hear,
   hearCamera,
@@ -247,27 +241,25 @@ export const openBroker = async ({
       known();
       unbound(most);
     });
-    resets.set(stream, () => void socket.resetAndDestroy());
+    resets.set(stream, () => void (socket instanceof TLSSocket ? socket.destroy() : socket.resetAndDestroy()));
     broker.handle(stream);
   };
-  // A short answer must not wait for the last one to be confirmed: that is 40 ms with most devices.
-  const server = createServer({ noDelay: true }, receive);
-  await listen(server, host, port ?? USUAL_PORT).catch((error: unknown) => {
-    if (port !== undefined || !isTaken(error)) throw error;
-    return listen(server, host, 0);
-  });
-  const address = server.address();
+  const ports = await openPorts({ host, port, secure: secure && { ...secure, handshakeMs: SIGN_IN_MS } }, receive);
   const publish = (topic: string, text: string): void =>
     broker.publish({ cmd: 'publish', topic, payload: Buffer.from(text), qos: 0, retain: false, dup: false }, () => {});
   return {
-    url: `mqtt://${host}:${typeof address === 'object' && address ? address.port : port}`,
+    url: `mqtt://${host}:${ports.port}`,
+    securePort: ports.securePort,
     send: (message) => publish(topicOf(message), JSON.stringify(message.body)),
     publish,
-    isUp: () => server.listening,
+    isUp: ports.isUp,
     drop: (serial) => {
       for (const client of cameras.get(serial) ?? []) resets.get(client.conn)?.();
     },
-    close: () => new Promise((resolve) => broker.close(() => server.close(() => resolve()))),
+    close: async () => {
+      await new Promise<void>((resolve) => broker.close(() => resolve()));
+      await ports.close();
+    },
   };
 };
 

@@ -173,6 +173,8 @@ const SWEEP_MS = 1000;
 export interface DeviceHost {
   /** Address at which devices connect. */
   readonly url: string;
+  /** The port at which they connect with TLS; undefined: there is none. */
+  readonly securePort?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -253,6 +255,8 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
     : await openBroker({
         host: config.host,
         port: config.mqttPort,
+        secure:
+          config.tls && config.mqttsPort !== undefined ? { port: config.mqttsPort, files: config.tls, log } : undefined,
         key: platform.deviceKey,
         hear: onMessage,
         hearCamera: cameras.hear,
@@ -284,6 +288,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
   }, SWEEP_MS);
   return {
     url: broker.url,
+    securePort: broker.securePort,
     stop: async () => {
       clearInterval(timer);
       forget();

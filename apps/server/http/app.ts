@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:https';
 import Fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { Maintained, MAINTENANCE_SECONDS } from '../platform/maintenance.ts';
 import { plainEnvelope, badEnvelope, SENTENCES } from './routes/answer.ts';
@@ -25,6 +26,7 @@ import { mountViewLibrary } from './plugins/view-library.ts';
 import { mountPhone } from './phone/mount.ts';
 import { EMPLOYEE_FILES, mountEmployeeFiles } from './employee-files.ts';
 import { mountUpload } from './upload.ts';
+import { followCertificate, readCertificate } from '../platform/certificate.ts';
 import { FileStoreDown } from '../platform/file-store.ts';
 import { reloadParameters } from '../platform/parameters.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -38,6 +40,9 @@ const BODY_LIMIT = 4 * 1024 * 1024;
  * intervals.
  */
 const TIMEOUTS = { request: 120_000, head: 20_000, look: 5000 };
+
+/** Milliseconds that a connection without a request stays open: longer than a balancer keeps its own. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** Seconds after which a request is worth trying again that found no database. */
 const RETRY_SECONDS = 2;
@@ -54,6 +59,29 @@ const BODY_ERRORS: ReadonlySet<string> = new Set([
 /** Calls that stand in the catalogue like all others and are served by a plugin: streams and files. */
 export const PLUGIN_CALLS: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload', ...EMPLOYEE_FILES]);
 
+/** Speaks TLS where the platform has a certificate; otherwise it is Fastify's own server. */
+const serverFor = ({ config, log }: Platform, timeouts = TIMEOUTS): Pick<FastifyServerOptions, 'serverFactory'> => {
+  const { tls } = config;
+  if (!tls) return {};
+  return {
+    serverFactory: (handle) => {
+      const server = createServer(
+        {
+          ...readCertificate(tls),
+          handshakeTimeout: timeouts.head,
+          requestTimeout: timeouts.request,
+          headersTimeout: timeouts.head,
+          connectionsCheckingInterval: timeouts.look,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+        },
+        handle,
+      );
+      followCertificate(tls, server, { log });
+      return server;
+    },
+  };
+};
+
 /** The whole server over a platform, not yet listening: tests call it by `inject`. */
 export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promise<FastifyInstance> => {
   await reloadParameters(platform); // before the first request, none of which is to wait for them
@@ -68,6 +96,8 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
     forceCloseConnections: 'idle',
     requestTimeout: timeouts.request,
     http: { headersTimeout: timeouts.head, connectionsCheckingInterval: timeouts.look },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    ...serverFor(platform, timeouts),
   });
   await mountSecurityHeaders(app, platform.config);
   mountUnreadBodies(app);
@@ -144,7 +174,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
 export const createHealthApp = async (platform: Platform): Promise<FastifyInstance> => {
   await reloadParameters(platform);
   const loggerInstance: FastifyBaseLogger = platform.log;
-  const app = Fastify({ loggerInstance, forceCloseConnections: true });
+  const app = Fastify({ loggerInstance, forceCloseConnections: true, ...serverFor(platform) });
   mountHealth(app, platform);
   app.addHook('onClose', () => flushRecords(platform));
   return app;

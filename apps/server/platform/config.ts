@@ -4,6 +4,8 @@ import { words } from '@parkdeck/core/kit/words';
 import { isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { IceServer } from '@parkdeck/core/catalogue/service/intercom-actions';
+import { certificateFiles } from './certificate.ts';
+import type { CertificateFiles } from './certificate.ts';
 import { databaseSettings } from './database-config.ts';
 import type { DatabaseSettings } from './database-config.ts';
 import { USUAL_NETWORKS } from './device-networks.ts';
@@ -48,6 +50,8 @@ export interface Config extends DatabaseSettings {
   readonly roles: readonly Role[];
   readonly port: number;
   readonly host: string;
+  /** Certificate with which the platform speaks TLS itself, at `port` and to devices; undefined: it does not. */
+  readonly tls: CertificateFiles | undefined;
   /** Address at which people reach the console; used in codes and messages. */
   readonly publicUrl: string;
   /** Folder of database, files and logs. */
@@ -95,6 +99,8 @@ export interface Config extends DatabaseSettings {
   readonly deviceNetworks: readonly string[];
   /** Port of the embedded broker; undefined: 1883, or a free one when that is taken. */
   readonly mqttPort: number | undefined;
+  /** Port of the embedded broker with TLS; undefined: it has none. Needs `tls`. */
+  readonly mqttsPort: number | undefined;
   /** Use an external broker instead: `mqtts://user:password@host`. */
   readonly mqttUrl: string | undefined;
   /** Key from which the passwords of devices are derived; undefined: a key in the data folder. */
@@ -230,12 +236,22 @@ export const readConfig = (
     );
   const host = env.HOST ?? '127.0.0.1';
   const channels = readChannels(env);
+  const tls = certificateFiles(env);
+  const mqttsPort = portOf(env, 'MQTTS_PORT');
+  if (mqttsPort !== undefined && !tls)
+    throw new StartProblem(
+      words(
+        'MQTTS_PORT 需要证书：设置 PARKDECK_TLS_CERT 和 PARKDECK_TLS_KEY',
+        'MQTTS_PORT needs a certificate: set PARKDECK_TLS_CERT and PARKDECK_TLS_KEY',
+      ),
+    );
   return {
     ...databaseSettings(env),
     roles: rolesOf(env.PARKDECK_ROLES),
     port,
     host,
-    publicUrl: (env.PARKDECK_PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
+    tls,
+    publicUrl: (env.PARKDECK_PUBLIC_URL || `${tls ? 'https' : 'http'}://${host}:${port}`).replace(/\/+$/, ''),
     data: resolve(env.PARKDECK_DATA ?? '.parkdeck'),
     files: fileSettings(env),
     world,
@@ -265,6 +281,7 @@ export const readConfig = (
     web: defaults.web,
     docs: defaults.docs,
     mqttPort: portOf(env, 'MQTT_PORT'),
+    mqttsPort,
     mqttUrl: env.MQTT_URL || undefined,
     deviceKey: env.PARKDECK_DEVICE_KEY || undefined,
     secretKeys: env.PARKDECK_SECRET_KEYS || undefined,

@@ -9,7 +9,12 @@ const CONFIG = 'PARKDECK_CONFIG';
 /** Settings that may be kept in a file of their own: the platform's, and the addresses that carry a password. */
 const FROM_FILE = /^(PARKDECK_\w+|DATABASE_(?:DIRECT_|READ_)?URL|MQTT_URL)_FILE$/;
 
-const textOf = (name: string, file: string): string => {
+/**
+ * The text of the file that a setting names.
+ *
+ * @throws StartProblem naming the setting and the file that cannot be read
+ */
+export const textOf = (name: string, file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -28,7 +28,7 @@ interface Place {
 export const listenProblem = (
   error: unknown,
   { host, port }: Place,
-  setting: 'PORT' | 'MQTT_PORT' | 'PARKDECK_METRICS_PORT' = 'PORT',
+  setting: 'PORT' | 'MQTT_PORT' | 'MQTTS_PORT' | 'PARKDECK_METRICS_PORT' = 'PORT',
 ): StartProblem | undefined => {
   const options = { cause: error };
   switch (codeOf(error)) {
