@@ -22,6 +22,7 @@ import { receiveScan } from './lane-scan.ts';
 import { receiveClimate, receiveReading } from './heat-report.ts';
 import { receiveLock } from '../business/devices/lock-report.ts';
 import { receivePlate } from './plate-read.ts';
+import { isGateway, knows } from './registered.ts';
 import { receiveAsk } from './release-ask.ts';
 import { isGuidanceKind } from '../business/guidance/message.ts';
 import { openGuidanceIntake } from './guidance-intake.ts';
@@ -30,7 +31,6 @@ import { DEVICE_CHANNEL, TEST_CHANNEL } from '../events/publish.ts';
 import type { DeviceMessage, TestMessage } from '../events/publish.ts';
 import { hearTest, isTestAccount } from './test-messages.ts';
 import { receiveProgress, receiveReport } from '../business/devices/upgrade.ts';
-import { SERIAL_TABLES } from '../business/devices/serials.ts';
 import { receiveViolation } from './violation-report.ts';
 
 /** Maximum value of an integer column. */
@@ -182,29 +182,6 @@ export interface DeviceHost {
 interface Reach {
   readonly call?: Dial;
 }
-
-const knows =
-  (platform: Platform) =>
-  async (serial: string): Promise<'own' | 'camera' | undefined> => {
-    const { rows } = await platform.database.pool.query<{ speaks: string }>(
-      SERIAL_TABLES.map(
-        (table) =>
-          `select ${table === 'device' ? 'protocol' : "'parkdeck'"} as speaks from ${table}
-            where serial = $1 and deleted_at is null`,
-      ).join(' union all '),
-      [serial],
-    );
-    const speaks = rows[0]?.speaks;
-    return speaks === undefined ? undefined : speaks === 'vzenith-mqtt' ? 'camera' : 'own';
-  };
-
-/** Whether a gateway of the guidance has this serial number. */
-const isGateway = async (platform: Platform, serial: string): Promise<boolean> =>
-  (
-    await platform.database.pool.query('select from guidance_gateway where serial = $1 and deleted_at is null', [
-      serial,
-    ])
-  ).rowCount === 1;
 
 /**
  * Connects the platform to its devices: handles their messages, one after the other per device, sends committed

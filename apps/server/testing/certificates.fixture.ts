@@ -12,20 +12,18 @@ interface CertificateFolder extends CertificateFiles {
   readonly remove: () => void;
 }
 
+const REQUEST =
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 ' +
+  '-subj /CN=parkdeck.test -addext subjectAltName=IP:127.0.0.1';
+
 /** A folder with a self-signed certificate of 127.0.0.1, made by a program of its own (OpenSSL). */
 export const certificateFolder = (): CertificateFolder => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdeck-tls-'));
   const files = { certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
   const renew = (): void =>
-    void execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-        ...['-subj', '/CN=parkdeck.test', '-addext', 'subjectAltName=IP:127.0.0.1'],
-        ...['-keyout', files.key, '-out', files.certificate],
-      ],
-      { stdio: 'ignore' },
-    );
+    void execFileSync('openssl', [...REQUEST.split(' '), '-keyout', files.key, '-out', files.certificate], {
+      stdio: 'ignore',
+    });
   renew();
   return {
     ...files,

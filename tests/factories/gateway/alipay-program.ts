@@ -3,6 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { controlOf } from './control.ts';
+import type { Control } from './control.ts';
 
 const PROGRAM = fileURLToPath(new URL('alipay.ts', import.meta.url));
 
@@ -16,7 +18,7 @@ export interface AlipayGateway {
   readonly privateKey: string;
   /** Where it takes certificates only: of the app, its own, and its roots. */
   readonly certificates?: { readonly app: string; readonly alipay: string; readonly root: string };
-  control(path: string, given?: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
+  readonly control: Control;
   stop(): void;
 }
 
@@ -52,8 +54,7 @@ export const startAlipayGateway = async ({
     publicKey: key,
     ...(certificates ? { certificates } : {}),
     privateKey: app.privateKey,
-    control: async (path, given = {}) =>
-      JSON.parse(await (await fetch(`${url}/control${path}`, { method: 'POST', body: JSON.stringify(given) })).text()),
+    control: controlOf(url),
     stop: () => void child.kill(),
   };
 };

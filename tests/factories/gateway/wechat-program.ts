@@ -3,6 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { controlOf } from './control.ts';
+import type { Control } from './control.ts';
 
 const PROGRAM = fileURLToPath(new URL('wechat.ts', import.meta.url));
 
@@ -15,7 +17,7 @@ export interface WechatGateway {
   readonly publicKey: string;
   /** The merchant's private key, as an operator pastes it. */
   readonly privateKey: string;
-  control(path: string, given?: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
+  readonly control: Control;
   stop(): void;
 }
 
@@ -47,8 +49,7 @@ export const startWechatGateway = async ({ direct = false } = {}): Promise<Wecha
     publicKeyId: keyId,
     publicKey: key,
     privateKey: merchant.privateKey,
-    control: async (path, given = {}) =>
-      JSON.parse(await (await fetch(`${url}/control${path}`, { method: 'POST', body: JSON.stringify(given) })).text()),
+    control: controlOf(url),
     stop: () => void child.kill(),
   };
 };
