@@ -93,6 +93,12 @@ const besideTwin = (noun: ResourceDef, row: FieldValues, twins: readonly FieldVa
   return [...columns.slice(0, MOST_BESIDE), place].filter(Boolean).join(' · ');
 };
 
+/** The unique column by which the list of the noun begins, where rows are called otherwise: the account of a person. */
+const tagOf = ({ list, display, unique }: ResourceDef): string | undefined => {
+  const [first = display] = list.columns;
+  return first !== display && unique?.some((keys) => keys.length === 1 && keys[0] === first) ? first : undefined;
+};
+
 const hasTwin = ({ label }: Option, _at: number, options: readonly Option[]): boolean =>
   options.filter((other) => other.label === label).length > 1;
 
@@ -151,15 +157,17 @@ const byList = async (
     { signal, silent: true },
   );
   const named = rows.map((row) => ({ value: String(row[keyField(noun)]), label: displayed(noun, row) }));
+  const [isNumber, tag] = [!calledBy(noun).includes(noun.display), tagOf(noun)];
   const twinsOf = ({ label }: Option) => rows.filter((row) => displayed(noun, row) === label);
   const options = named.map((option, at): Option => {
-    const row = rows[at] ?? {};
-    const isNumber = !calledBy(noun).includes(noun.display);
+    const row: FieldValues = rows[at] ?? {};
     const detail = isNumber
       ? rowName(noun, row, ui.language)
-      : hasTwin(option, at, named)
-        ? besideTwin(noun, row, twinsOf(option))
-        : '';
+      : tag !== undefined
+        ? String(row[tag] ?? '')
+        : hasTwin(option, at, named)
+          ? besideTwin(noun, row, twinsOf(option))
+          : '';
     return detail === '' ? option : { ...option, detail };
   });
   if (!display) return selectorSearch(options, text);
