@@ -150,17 +150,18 @@ const byList = async (
       filters[name] ? [[name, readAddress(filters[name], String(value))]] : [],
     ),
   );
-  const typed = display && text ? { [noun.display]: readAddress(display, text) } : {};
-  const { rows } = await client.list(
-    noun,
-    { filters: { ...narrowed, ...typed }, size: SELECTOR_MATCH_LIMIT },
-    { signal, silent: true },
-  );
-  const named = rows.map((row) => ({ value: String(row[keyField(noun)]), label: displayed(noun, row) }));
+  const rowsBy = async (name: string): Promise<readonly FieldValues[]> => {
+    const typed = filters[name] && text ? { [name]: readAddress(filters[name], text) } : {};
+    const asked = { filters: { ...narrowed, ...typed }, size: SELECTOR_MATCH_LIMIT };
+    return (await client.list(noun, asked, { signal, silent: true })).rows;
+  };
   const [isNumber, tag] = [!calledBy(noun).includes(noun.display), tagOf(noun)];
+  const called = await rowsBy(noun.display);
+  const rows = called.length === 0 && display && text && tag && filters[tag] ? await rowsBy(tag) : called;
+  const named = rows.map((row) => ({ value: String(row[keyField(noun)]), label: displayed(noun, row) }));
   const twinsOf = ({ label }: Option) => rows.filter((row) => displayed(noun, row) === label);
   const options = named.map((option, at): Option => {
-    const row: FieldValues = rows[at] ?? {};
+    const row = rows[at] ?? {};
     const detail = isNumber
       ? rowName(noun, row, ui.language)
       : tag !== undefined
