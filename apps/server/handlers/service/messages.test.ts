@@ -247,22 +247,6 @@ test('a mailing that is stopped while a message has no answer yet serves that ph
   expect(await stateOf(id)).toMatchObject({ state: 'done' });
 });
 
-test('stopped while its last message was under way, a mailing is done once that has arrived', async () => {
-  const id = await plan();
-  await done('admin', 'sms-plan.start', { ids: [id] });
-  await plans();
-  await ask(`update sms_record set phone = '13800020000' where id = (select min(id) from sms_record);
-    update sms_record set state = 'sent', next_try = null where phone <> '13800020000'`);
-  await run();
-  await done('admin', 'sms-plan.stop', { ids: [id] });
-  await plans();
-  expect(await stateOf(id)).toMatchObject({ state: 'stopped' });
-  minutes(1);
-  await run();
-  await plans();
-  expect(await stateOf(id)).toMatchObject({ state: 'done' });
-});
-
 test('a mailing needs an enabled account, a scene that is mailed, and a moment ahead', async () => {
   const id = await plan();
   await ask(`update sms_account set state = 'disabled'`);
