@@ -96,7 +96,8 @@ test('an edit of every noun is copied with its key, what it changes and what it 
       const field = call.input[key];
       const by = field?.options.unitBy?.by;
       const beside = by === undefined ? {} : { [by]: all[by] };
-      for (const given of field?.options.required || typeof value === 'boolean' ? [value] : [value, null]) {
+      const isRequired = field && effectiveField(field, all).options.required;
+      for (const given of isRequired || typeof value === 'boolean' ? [value] : [value, null]) {
         const line = formLine({ call, id, values: { [key]: given }, shown: all });
         wrong.push(...(await differs(line, call, { ids: [id], input: { ...beside, [key]: given } })));
       }

@@ -57,6 +57,9 @@ export const carType = <const O extends Partial<FieldOptions> = Nothing>(more?: 
 /** The contact person. */
 export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('联系人', 'Contact'), max: 30, personal: 'name' }, more));
+/** Whose car it is. */
+export const owner = <const O extends Partial<TextOptions> = Nothing>(more?: O) =>
+  f.text(over({ label: words('车主', 'Owner'), wire: 'ownerName', max: 30, personal: 'name' }, more));
 /** A mobile number. */
 export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.phone(over({ label: words('手机', 'Phone'), personal: 'phone' }, more));

@@ -25,7 +25,8 @@ export type Rule =
   | 'within'
   | 'limit'
   | 'common'
-  | 'personal';
+  | 'personal'
+  | 'refused';
 
 /** One refused field: its name as the caller spelled it, and the rule. */
 export interface FieldProblem {
@@ -33,6 +34,8 @@ export interface FieldProblem {
   readonly rule: Rule;
   /** Greatest or smallest allowed, when the rule has one. */
   readonly limit?: number;
+  /** What is said instead of the sentence of the rule, in the language of the reader. */
+  readonly msg?: string;
 }
 
 type Sentence = (label: string, limit: string) => string;
@@ -67,6 +70,7 @@ const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Langua
     zh: (l) => `${l}不能含有账号或手机号，换一个`,
     en: (l) => `${l} must not contain the user name or the phone: choose another`,
   },
+  refused: { zh: (l) => `${l}不能用，换一个`, en: (l) => `${l} cannot be used: choose another` },
 };
 
 /** A limit as the field's values are written: money in yuan, shares per cent, files in megabytes. */
@@ -88,7 +92,9 @@ const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' =
  * The sentence for a refused field: what is wrong, and for a broken pattern its hint. With the declaration it has the
  * label, and limits in the field's own unit.
  */
-export const ruleText = ({ field: name, rule, limit }: FieldProblem, language: Language, field?: Field): string => {
+export const ruleText = (problem: FieldProblem, language: Language, field?: Field): string => {
+  const { field: name, rule, limit, msg } = problem;
+  if (msg !== undefined) return msg;
   const sentence = spacedZh(
     SENTENCES[saidOf(rule, field)][language](
       field?.options.label[language] ?? name,

@@ -1,3 +1,4 @@
+import { isLacking } from '../kit/asked-field.ts';
 import { isResource, type Call } from '../kit/call.ts';
 import { calledBy } from '../kit/called.ts';
 import { choicesOf, effectiveField, isMany, isWritable, refTarget } from '../kit/field.ts';
@@ -146,8 +147,23 @@ const edited = (fields: Fields): readonly (readonly [string, Field])[] => {
 const structureWords = ([key, field]: readonly [string, Field], { effect }: Call): readonly string[] =>
   isStructure(field) ? [fieldFlag(key, effect), `@${key}.json`] : [];
 
+/** The parameters with those that their values make necessary: what is taken off, of a coupon that is for an amount. */
+const withNeeded = (
+  input: Fields,
+  main: readonly (readonly [string, Field])[],
+  options: ExampleOptions,
+): readonly (readonly [string, Field])[] => {
+  const values = valuesOf(main, options);
+  return [
+    ...main,
+    ...Object.entries(input).filter(
+      ([key, field]) => main.every(([name]) => name !== key) && isLacking(field, key, values),
+    ),
+  ];
+};
+
 const lineOf = ({ call, name, on, isPartial }: Verb, options: ExampleOptions): readonly string[] => {
-  const parameters = isPartial ? edited(call.input) : mainParameters(call);
+  const parameters = isPartial ? edited(call.input) : withNeeded(call.input, mainParameters(call), options);
   const rows = on === 'none' ? [] : [{ id: rowWord(options.owner) }];
   const typed = commandWords({ call, verb: name, rows, values: valuesOf(parameters, options) });
   return [...typed, ...parameters.flatMap((parameter) => structureWords(parameter, call))];

@@ -247,6 +247,9 @@ test.each(['http://10.0.0.8/hook', 'http://192.168.1.4/hook', 'http://[::1]/hook
       ids: [key],
       input: { webhook },
     });
-    expect([status, body.data]).toMatchObject([409, { reason: 'private-address' }]);
+    expect([status, body.data]).toMatchObject([
+      409,
+      { reason: 'private-address', fields: [{ field: 'webhookUrl', rule: 'refused', msg: body.msg }] },
+    ]);
   },
 );

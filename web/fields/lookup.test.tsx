@@ -1,6 +1,7 @@
 import { employee } from '@parkdeck/core/catalogue/doors/employee';
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { village } from '@parkdeck/core/catalogue/parks/village';
+import { user } from '@parkdeck/core/catalogue/system/user';
 import { company } from '@parkdeck/core/catalogue/parks/company';
 import type { Call } from '@parkdeck/core/kit/call';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -20,6 +21,7 @@ vi.mock('../app/client.ts', async () => {
     version('TF2', '广场', 2, 'draft'),
     version('TF3', '立体', 1, 'active'),
   ];
+  const accounts = ['east', 'west'].map((userName) => ({ id: userName, userName, nickName: '钟雨桐' }));
   return {
     queryClient: new QueryClient(),
     onClientEvent: () => () => undefined,
@@ -31,7 +33,9 @@ vi.mock('../app/client.ts', async () => {
           ? { answers: 'options', value: rows.slice(0, 300).map(({ id, name }) => ({ value: id, label: name })) }
           : { answers: 'rows', value: { rows, total: rows.length } };
       },
-      list: async ({ name }: { readonly name: string }) => ({ rows: name === 'tariff' ? versions : [] }),
+      list: async ({ name }: { readonly name: string }) => ({
+        rows: name === 'tariff' ? versions : name === 'user' ? accounts : [],
+      }),
       act: async (_noun: unknown, verb: string) =>
         verb === 'search'
           ? { rows: [{ id: 'EM1', title: '孙敏 0012' }] }
@@ -78,5 +82,12 @@ test('where all of a list are offered, drafts are, and versions of one name are 
     { value: 'TF1', label: '广场', detail: '版本 1 · 生效 · 一号车场' },
     { value: 'TF2', label: '广场', detail: '版本 2 · 草稿 · 一号车场' },
     { value: 'TF3', label: '立体' },
+  ]);
+});
+
+test('accounts are told with the name by which they sign in: two people may have one name', async () => {
+  expect(await loadRefs(user, {})('', new AbortController().signal)).toEqual([
+    { value: 'east', label: '钟雨桐', detail: 'east' },
+    { value: 'west', label: '钟雨桐', detail: 'west' },
   ]);
 });

@@ -93,6 +93,12 @@ const besideTwin = (noun: ResourceDef, row: FieldValues, twins: readonly FieldVa
   return [...columns.slice(0, MOST_BESIDE), place].filter(Boolean).join(' · ');
 };
 
+/** The unique column by which the list of the noun begins, where rows are called otherwise: the account of a person. */
+const tagOf = ({ list, display, unique }: ResourceDef): string | undefined => {
+  const [first = display] = list.columns;
+  return first !== display && unique?.some((keys) => keys.length === 1 && keys[0] === first) ? first : undefined;
+};
+
 const hasTwin = ({ label }: Option, _at: number, options: readonly Option[]): boolean =>
   options.filter((other) => other.label === label).length > 1;
 
@@ -144,22 +150,25 @@ const byList = async (
       filters[name] ? [[name, readAddress(filters[name], String(value))]] : [],
     ),
   );
-  const typed = display && text ? { [noun.display]: readAddress(display, text) } : {};
-  const { rows } = await client.list(
-    noun,
-    { filters: { ...narrowed, ...typed }, size: SELECTOR_MATCH_LIMIT },
-    { signal, silent: true },
-  );
+  const rowsBy = async (name: string): Promise<readonly FieldValues[]> => {
+    const typed = filters[name] && text ? { [name]: readAddress(filters[name], text) } : {};
+    const asked = { filters: { ...narrowed, ...typed }, size: SELECTOR_MATCH_LIMIT };
+    return (await client.list(noun, asked, { signal, silent: true })).rows;
+  };
+  const [isNumber, tag] = [!calledBy(noun).includes(noun.display), tagOf(noun)];
+  const called = await rowsBy(noun.display);
+  const rows = called.length === 0 && display && text && tag && filters[tag] ? await rowsBy(tag) : called;
   const named = rows.map((row) => ({ value: String(row[keyField(noun)]), label: displayed(noun, row) }));
   const twinsOf = ({ label }: Option) => rows.filter((row) => displayed(noun, row) === label);
   const options = named.map((option, at): Option => {
     const row = rows[at] ?? {};
-    const isNumber = !calledBy(noun).includes(noun.display);
     const detail = isNumber
       ? rowName(noun, row, ui.language)
-      : hasTwin(option, at, named)
-        ? besideTwin(noun, row, twinsOf(option))
-        : '';
+      : tag !== undefined
+        ? String(row[tag] ?? '')
+        : hasTwin(option, at, named)
+          ? besideTwin(noun, row, twinsOf(option))
+          : '';
     return detail === '' ? option : { ...option, detail };
   });
   if (!display) return selectorSearch(options, text);

@@ -1,7 +1,7 @@
 import { smsPlan } from '@parkdeck/core/catalogue/service/sms-plan';
 import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
-import { beginPlan, endPlans, feedPlan, hasAccount } from '../business/service/sms-plan.ts';
+import { beginPlan, endPlans, feedPlan, hasAccount, IS_SERVED } from '../business/service/sms-plan.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Job } from './job.ts';
@@ -33,11 +33,7 @@ export const runSmsPlans = async (platform: Platform, stop: AbortSignal): Promis
       });
     }
   }
-  const served = await plansIn(
-    platform,
-    sql`state = 'running' and fed
-      and not exists (select from sms_record r where r.plan_id = sms_plan.id and r.state = 'queued')`,
-  );
+  const served = await plansIn(platform, IS_SERVED);
   if (served.length > 0) await systemUnit(platform, 'sms-plan.run', (work) => endPlans(work, served));
 };
 

@@ -19,6 +19,8 @@ export type Refusal =
       readonly data?: unknown;
       /** What was sent is wrong in itself, whatever the state: answered like a malformed field (400). */
       readonly isContent?: true;
+      /** The field that must be changed: forms say it there. */
+      readonly field?: string;
     }
   | { readonly kind: 'too-many'; readonly seconds: number };
 
@@ -37,6 +39,13 @@ export const refused = (reason: string, msg: Words, data?: unknown): Refusal => 
   reason,
   msg,
   ...(data === undefined ? {} : { data }),
+});
+/** The refusal of one field's value: forms say it there, and not above the whole. */
+export const atField = (field: string, reason: string, msg: Words): Refusal => ({
+  kind: 'refused',
+  reason,
+  msg,
+  field,
 });
 /** What was sent cannot be used: a file that is no table, or lacks columns (400). */
 export const unusable = (reason: string, msg: Words, data?: unknown): Refusal => ({

@@ -19,7 +19,7 @@ import { formatFen, sumFen } from '@parkdeck/core/lib/money';
 import { smsParts } from '@parkdeck/core/domain/service/messages/parts';
 import { addDays, daysBetween } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
-import { mailedOwners, PLANS, smsAccountOf } from './messaging.ts';
+import { mailedOwners, PLANS, sentBy, smsAccountOf } from './messaging.ts';
 import type { Places } from './places.ts';
 import type { Setting } from './table.ts';
 import { eachOf, key, table } from './table.ts';
@@ -163,8 +163,9 @@ const reminders = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessa
 /** What the mailings have sent, to owners of passes of one park in their order. */
 const mailed = (setting: Setting, { parks }: Places, tables: readonly SeedTable[]): SeededMessage[] => {
   const owners = mailedOwners(tables);
-  return PLANS.flatMap(({ id, state, day, sent, dropped }) =>
-    state === 'waiting'
+  return PLANS.flatMap((plan) => {
+    const { id, state, day, sent, dropped } = plan;
+    return state === 'waiting'
       ? []
       : owners.slice(0, sent + dropped).map((row, at): SeededMessage => ({
           at: `${addDays(setting.baseDate, day)} 10:0${Math.floor(at / 6) % 10}:00`,
@@ -174,15 +175,15 @@ const mailed = (setting: Setting, { parks }: Places, tables: readonly SeedTable[
           object: String(row.id),
           park: 'PK0001',
           plan: id,
-          state: at < sent ? 'sent' : 'dropped',
+          state: at < sentBy(plan, owners.length) ? 'sent' : 'dropped',
           content: said(state === 'stopped' ? 'pass-notice' : 'pass-expiring', {
             park: parks.find((park) => park.id === 'PK0001')?.name ?? null,
             plate: Array.isArray(row.plates) ? row.plates.join(' ') : null,
             end: textOf(row, 'endDate'),
             days: Math.max(0, daysBetween(addDays(setting.baseDate, day), String(row.endDate) as Day)), // as stored
           }),
-        })),
-  );
+        }));
+  });
 };
 
 /** Invoices that went out by mail. */

@@ -46,6 +46,9 @@ export const PLANS: readonly DemoPlan[] = [
   { id: key('SP', 6, 2), name: '车库清洗告知', state: 'stopped', day: -2, sent: 9, dropped: 15 },
   { id: key('SP', 6, 3), name: '月租到期集中提醒（第 2 批）', state: 'waiting', day: 3, sent: 0, dropped: 24 },
 ];
+/** How many messages a mailing of the demo has sent: one that was stopped has left somebody out. */
+export const sentBy = ({ state, sent }: DemoPlan, owners: number): number =>
+  state === 'stopped' ? Math.min(sent, Math.floor(owners / 2)) : sent;
 /** The company of the mailings. */
 const PLAN_COMPANY = 'C0002';
 

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
-import { dataState, park, phone, remark, trace } from '../common.ts';
+import { dataState, owner, park, phone, remark, trace } from '../common.ts';
 import { payer } from './payer.ts';
 
 /** A prepaid balance of a car in a park (E#70): recharges and gifts, minus payments, plus refunds (I15). */
@@ -31,14 +31,7 @@ export const card = resource({
       width: 150,
     }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
-    owner: f.text({
-      label: words('车主', 'Owner'),
-      wire: 'ownerName',
-      personal: 'name',
-      required: true,
-      max: 30,
-      filter: true,
-    }),
+    owner: owner({ required: true, filter: true }),
     phone: phone({ filter: true }),
     balance: f.money({
       label: words('余额', 'Balance'),

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
-import { park, trace } from '../common.ts';
+import { owner, park, trace } from '../common.ts';
 import { PRINT_TEMPLATES } from './choices.ts';
 
 const of = f.text({ label: words('订单或月卡周期', 'Order or pass period'), wire: 'orderId', required: true, max: 64 });
@@ -51,7 +51,7 @@ export const receipt = resource({
         prints: f.int({ label: words('打印次数', 'Prints'), required: true }),
         park: f.text({ label: words('车场', 'Park'), wire: 'parkName', required: true }),
         plates: f.plates({ label: words('车牌', 'Plates'), wire: 'plateNumber' }),
-        owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name' }),
+        owner: owner(),
         item: f.text({ label: words('项目', 'Item'), required: true }),
         number: f.text({ label: words('单号', 'Order number'), wire: 'orderNo' }),
         from: f.text({ label: words('起', 'From'), wire: 'beginTime' }),

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { lookup, remark, trace } from '../common.ts';
 import { CANCEL_WAYS, COUPON_RULE_STATES, COUPON_TYPES, COUPON_VALIDITY } from './choices.ts';
-import { offerMeans } from './offer.ts';
+import { offerValue } from './offer.ts';
 
 const unlimited = words('不填为不限', 'Leave empty for no limit');
 
@@ -48,7 +48,7 @@ export const couponRule = resource({
       filter: true,
       initial: 'amount',
     }),
-    value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, unitBy: offerMeans }),
+    value: offerValue,
     threshold: f.money({
       label: words('使用门槛', 'Minimum due'),
       wire: 'thresholdFen',

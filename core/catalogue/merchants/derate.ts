@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { dataState, lookup, park, trace } from '../common.ts';
 import { DERATE_TYPES } from './choices.ts';
-import { offerMeans } from './offer.ts';
+import { offerValue } from './offer.ts';
 
 const plate = f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber' });
 
@@ -52,7 +52,7 @@ export const derate = resource({
       filter: true,
       initial: 'minutes',
     }),
-    value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, unitBy: offerMeans }),
+    value: offerValue,
     price: f.money({ label: words('商家每次付', 'Merchant pays'), wire: 'sellerPriceFen', min: -1, initial: 0 }),
     exact: f.flag({
       label: words('按减免额付', 'Pays what is discounted'),

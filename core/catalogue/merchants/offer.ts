@@ -5,7 +5,7 @@ import { words } from '../../kit/words.ts';
 const needed = { required: true, min: 1 } as const;
 
 /** The unit of a derate's or coupon's value, by its type (E#83, E#88). */
-export const offerMeans = {
+const offerMeans = {
   by: 'type',
   as: {
     amount: f.money({ label: words('减免金额', 'Amount off'), ...needed, max: 10_000_000 }),
@@ -18,12 +18,16 @@ export const offerMeans = {
       max: 2359,
       help: words('如 1830 为 18:30', 'Like 1830 for 18:30'),
     }),
-    full: f.int({
-      label: words('数值', 'Value'),
-      required: true,
-      min: 0,
-      max: 10_000_000,
-      help: words('全免填 0', '0: all of it'),
-    }),
+    full: f.int({ label: words('数值', 'Value'), min: 0, max: 10_000_000 }),
   },
 } as const satisfies FieldOptions['unitBy'];
+
+/** The value of a derate or coupon: asked for unless its type takes everything off. */
+export const offerValue = f.int({
+  label: words('数值', 'Value'),
+  min: 0,
+  max: 10_000_000,
+  unitBy: offerMeans,
+  needed: { type: Object.keys(offerMeans.as).filter((type) => type !== 'full') },
+  onlyThen: true,
+});

@@ -127,4 +127,17 @@ export const complaintActions = actions({
     when: { state: ['answered'] },
     inverse: 'restore',
   },
+  reopen: {
+    title: words('重新处理', 'Reopen'),
+    wire: 'POST /api/parkdeck/complaints/reopen',
+    permission: 'handle',
+    on: 'many',
+    key: 'ids',
+    icon: 'rotate-ccw',
+    keys: 'b',
+    when: { state: ['answered', 'closed'] },
+    keywords: ['不满意', '退回'],
+    consequence: words('回到处理中；再回复时再发一条短信', 'It is in progress again; the next answer is one more SMS'),
+    inverse: 'restore',
+  },
 });

@@ -46,6 +46,12 @@ export interface OutboxItem {
   readonly isHeld: boolean;
 }
 
+/** The messages of a queue by lane, and its last hours. */
+export interface OutboxLanes {
+  readonly items: readonly OutboxItem[];
+  readonly hours: readonly OutboxHour[];
+}
+
 /** How many messages were taken in an hour, and how many tries were in vain. */
 export interface OutboxHour {
   readonly hour: Datetime;
@@ -131,6 +137,8 @@ export const uploadPark = resource({
       input: {},
       output: {
         queues: f.json<readonly OutboxQueue[]>()({ label: words('各车场', 'Queues'), required: true }),
+        /** Those of the first queue, so that whoever comes to see what has failed waits for one answer. */
+        first: f.json<OutboxLanes>()({ label: words('第一个车场', 'Of the first queue') }),
       },
     },
     lanes: {

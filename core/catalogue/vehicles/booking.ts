@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { park, phone, remark, trace } from '../common.ts';
+import { owner, park, phone, remark, trace } from '../common.ts';
 import { AUDIT_STATES } from './choices.ts';
 
 /** The requested fields of a booking. */
@@ -21,7 +21,7 @@ const wanted = {
     filter: 'range',
     help: words('七天以内', 'Within seven days'),
   }),
-  owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name', max: 30 }),
+  owner: owner(),
   phone: phone(),
   purpose: f.text({ label: words('事由', 'Purpose'), max: 100, width: 160 }),
 } as const;

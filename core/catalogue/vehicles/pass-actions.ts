@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 import { PAY_TIMES, TILL_WAYS } from '../choices.ts';
-import { park, phone, remark } from '../common.ts';
+import { owner, park, phone, remark } from '../common.ts';
 import { actions } from '../../kit/action.ts';
 import { renewMany, renewOne } from './pass-renewals.ts';
 
@@ -35,7 +35,7 @@ export const passActions = actions({
         required: true,
         within: { park: 'park' },
       }),
-      owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name', required: true, max: 30 }),
+      owner: owner({ required: true }),
       phone: phone({ required: true }),
       startDate: f.day({ label: words('起始日', 'Start'), required: true }),
       months: f.int({

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { TILL_WAYS } from '../choices.ts';
-import { carType, park, phone, trace } from '../common.ts';
+import { carType, owner, park, phone, trace } from '../common.ts';
 import { AUDIT_STATES } from './choices.ts';
 
 /** The content of an application for a pass. */
@@ -19,7 +19,7 @@ const wanted = {
     unit: words('个月', 'months'),
     initial: 1,
   }),
-  owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name', required: true, max: 30 }),
+  owner: owner({ required: true }),
   phone: phone({ required: true, filter: true }),
   room: f.text({ label: words('房号', 'Room'), wire: 'roomNo', max: 50 }),
   images: f.images({

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { ORDER_STATES } from '../finance/choices.ts';
 import { PERIOD_KINDS } from './choices.ts';
-import { park, remark, trace } from '../common.ts';
+import { owner, park, remark, trace } from '../common.ts';
 import { ledger } from '../../vocabulary/persons.ts';
 
 /** One row of a pass's ledger: a period paid, credited or reversed. Append-only (rules 4.4, E#52). */
@@ -34,13 +34,7 @@ export const passPeriod = resource({
       filter: true,
       width: 150,
     }),
-    owner: f.text({
-      label: words('车主', 'Owner'),
-      wire: 'ownerName',
-      personal: 'name',
-      derived: { path: 'pass.owner' },
-      filter: true,
-    }),
+    owner: owner({ derived: { path: 'pass.owner' }, filter: true }),
     number: f.int({ label: words('期次', 'Number'), wire: 'seq', required: true }),
     kind: f.choice(PERIOD_KINDS, { label: words('类型', 'Kind'), required: true, filter: true }),
     startDate: f.day({ label: words('起始日', 'Start') }),

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 import { COUNTER_WAYS, EXPIRE_STATES, START_RULES, TILL_WAYS } from '../choices.ts';
-import { remark } from '../common.ts';
+import { owner, remark } from '../common.ts';
 import { actions } from '../../kit/action.ts';
 
 /** Parameters of every renewal (rules 4.4). The values of the preview are sent along; a different result is refused. */
@@ -92,7 +92,7 @@ export const renewMany = actions({
       plates: f.text({ label: words('车牌', 'Plates'), wire: 'plateNumber' }),
       parks: f.refs('park', { label: words('车场', 'Park'), wire: 'parkId' }),
       carTypes: f.refs('car-type', { label: words('车类', 'Car type'), wire: 'carTypeId' }),
-      owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name' }),
+      owner: owner(),
       endDateFrom: f.day({ label: words('到期日起', 'End from'), wire: 'endDateBegin' }),
       endDateTo: f.day({ label: words('到期日止', 'End to'), wire: 'endDateEnd' }),
       expireState: f.choice(EXPIRE_STATES, { label: words('有效期', 'Validity'), many: true }),

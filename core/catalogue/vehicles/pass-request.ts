@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { REQUEST_STATES } from './choices.ts';
-import { carType, park, phone, remark, trace } from '../common.ts';
+import { carType, owner, park, phone, remark, trace } from '../common.ts';
 
 /** What an operator without permission to open passes requests. */
 const wanted = {
@@ -16,7 +16,7 @@ const wanted = {
   }),
   park: park({ wire: 'PKID', required: true }),
   carType: carType({ required: true }),
-  owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', personal: 'name', max: 30, filter: true }),
+  owner: owner({ filter: true }),
   phone: phone({ filter: true }),
   startDate: f.day({ label: words('起始日', 'Start'), required: true }),
   endDate: f.day({ label: words('到期日', 'End'), required: true }),

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { CONFIRM_STATES, EXPIRE_STATES, PASS_SOURCES, PASS_STATES, PAY_TIMES, TILL_WAYS } from '../choices.ts';
-import { park, parkKind, phone, remark, trace } from '../common.ts';
+import { owner, park, parkKind, phone, remark, trace } from '../common.ts';
 import { openGates, passActions } from './pass-actions.ts';
 
 /**
@@ -56,14 +56,7 @@ export const pass = resource({
       within: { park: 'park' },
     }),
     carModel: f.ref('car-model', { label: words('车型', 'Car model'), wire: 'carModelId', within: { park: 'park' } }),
-    owner: f.text({
-      label: words('车主', 'Owner'),
-      wire: 'ownerName',
-      personal: 'name',
-      required: true,
-      max: 30,
-      filter: true,
-    }),
+    owner: owner({ required: true, filter: true }),
     phone: phone({ required: true, filter: true }),
     idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', personal: 'idNumber', max: 20 }),
     room: f.text({ label: words('车位 / 房号', 'Stall or room'), wire: 'roomNo', max: 50, filter: true }),

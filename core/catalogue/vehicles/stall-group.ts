@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { park, phone, trace } from '../common.ts';
+import { owner, park, phone, trace } from '../common.ts';
 
 const name = f.text({
   label: words('车位组名称', 'Name'),
@@ -45,7 +45,7 @@ export const stallGroup = resource({
       derived: { count: 'session', by: 'stallGroup', where: { state: ['open'] } },
     }),
     plates: f.int({ label: words('车辆数', 'Plates'), wire: 'plateNum', readonly: true, derived: true }),
-    owner: f.text({ label: words('业主', 'Owner'), wire: 'ownerName', personal: 'name', max: 30 }),
+    owner: owner({ label: words('业主', 'Owner') }),
     phone: phone(),
     room: f.text({ label: words('房号', 'Room'), wire: 'roomNo', max: 50 }),
     ...trace,

@@ -1,26 +1,16 @@
 import { words } from '@parkdeck/core/kit/words';
 import { MINI_PROGRAM_SETTINGS } from '@parkdeck/core/vocabulary/mini-program-settings';
 import type { RowProps } from '../../resource/extension.ts';
+import { KnownKey } from '../../resource/parts/KnownKey.tsx';
 import { useWords } from '../../state/language.ts';
 import { State } from '../../ui/State.tsx';
-import styles from './mini-program.module.css';
 
 const ON = words('已开启', 'On');
 const OFF = words('已关闭', 'Off');
 
 /** What a setting is about, and its key; of a company's own setting only the key is known. */
 export function MiniProgramSetting({ row }: RowProps) {
-  const say = useWords();
-  const key = String(row['key'] ?? '');
-  const known = MINI_PROGRAM_SETTINGS.get(key);
-  return known ? (
-    <span className={styles.setting}>
-      {say(known.title)}
-      <code>{key}</code>
-    </span>
-  ) : (
-    <code>{key}</code>
-  );
+  return <KnownKey value={String(row['key'] ?? '')} known={MINI_PROGRAM_SETTINGS} />;
 }
 
 /** A switch as it stands, any other value as it was typed. */

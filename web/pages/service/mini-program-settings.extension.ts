@@ -6,4 +6,5 @@ export const extension: Extension = {
     key: part(() => import('./MiniProgramSetting.tsx'), 'MiniProgramSetting'),
     value: part(() => import('./MiniProgramSetting.tsx'), 'MiniProgramValue'),
   },
+  inputs: { key: part(() => import('./MiniProgramSettingInput.tsx'), 'MiniProgramSettingInput') },
 };

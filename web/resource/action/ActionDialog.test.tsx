@@ -1,3 +1,4 @@
+import { complaint } from '@parkdeck/core/catalogue/service/complaint';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { user } from '@parkdeck/core/catalogue/system/user';
@@ -68,6 +69,16 @@ test.each<readonly [why: string, refusal: unknown]>([
   await show(callOf(pass, 'pause'));
   await submit();
   expect([platform.written, focused()]).toEqual([[], 'remark']);
+});
+
+test.each([
+  ['a question without fields', callOf(complaint, 'accept'), 'run'],
+  ['the question before a loss', callOf(pass, 'remove'), 'leave'],
+])('%s has the focus on its own button, not on what copies it', async (_what, call, button) => {
+  await show(call);
+  expect(Object.keys(document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {})).toEqual([
+    button,
+  ]);
 });
 
 test('a possible one runs', async () => {

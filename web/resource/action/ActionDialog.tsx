@@ -79,7 +79,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
 
   // what the caller has given is never folded away
   const folded = new Set(parts?.folded?.(form.values).filter((field) => request.preset[field] === undefined));
-  /** Where work goes on: the reasons, then the first field that must be filled in, then the first that may be. */
+  /** Where work goes on: the reasons, the first field that must be filled in, the first that may be, the button. */
   const firstAsked = (): HTMLElement | null | undefined => {
     const reasons = root.current?.querySelector<HTMLElement>('[data-reasons]');
     const asked = [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(
@@ -90,8 +90,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     );
     if (reasons && (parts?.usualReasons || (lacking && lacking.dataset['field'] === reasonKey))) return reasons;
     return (
-      (lacking ?? asked[0])?.querySelector<HTMLElement>('input, select, textarea') ??
-      (folded.size > 0 ? root.current?.closest('form')?.querySelector<HTMLElement>('[data-run]') : undefined)
+      (lacking ?? asked[0])?.querySelector<HTMLElement>('input, select, textarea, button') ??
+      root.current?.closest('form')?.querySelector<HTMLElement>(isLoss ? '[data-leave]' : '[data-run]')
     );
   };
 
@@ -229,7 +229,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       footer={
         <>
           {isCommand(call) && <CopyCommand line={command} />}
-          <Button size="md" keys="Esc" onClick={leave} disabled={form.busy}>
+          <Button size="md" keys="Esc" onClick={leave} disabled={form.busy} data-leave>
             {say(ACTION_WORDS.leave(call.title))}
           </Button>
           <Button

@@ -79,6 +79,10 @@ test('refused fields go to their inputs; a refusal about something else is a sen
   expect(
     refusedFields(new ApiError({ ...facts, fields: [{ field: 'elsewhere', rule: 'unknown' }] }), fields).rest,
   ).toBe('参数不对');
+  const said = { field: 'phone', rule: 'refused', msg: '这个号码不能用' } as const;
+  const refused = refusedFields(new ApiError({ ...facts, status: 409, fields: [said] }), fields);
+  expect([refused.rest, problemText(said, pass.fields.phone, '', 'zh')]).toEqual([undefined, said.msg]);
+  expect([...refused.fields.values()]).toEqual([said]);
   expect(refusedFields(new ApiError({ ...facts, status: 409, message: '车牌已有月租' }), fields).rest).toBe(
     '车牌已有月租',
   );

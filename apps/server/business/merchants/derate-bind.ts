@@ -139,7 +139,7 @@ const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<voi
     session: stay.value.id,
     plate: stay.value.plate,
     type: row.type,
-    value: row.value,
+    value: row.value ?? 0,
     code: scanned.value?.row.id ?? null,
     serial: scanned.value?.serial ?? null,
     time: work.now,

@@ -101,16 +101,23 @@ export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
   return isMore;
 };
 
-/** Ends plans that are served: everybody has a message, and none is still waiting. */
+/**
+ * What holds of a mailing that is served: everybody has a message, and none is still waiting. One that was stopped has
+ * nothing to be started again for, either: no message of it was dropped or has failed.
+ */
+export const IS_SERVED = sql`state in ('running', 'stopped') and fed and not exists (select from sms_record r
+  where r.plan_id = sms_plan.id
+    and (r.state = 'queued' or sms_plan.state = 'stopped' and r.state in ('dropped', 'failed')))`;
+
+/** Ends those of the plans that are served. */
 export const endPlans = async (work: Work, ids: readonly string[]): Promise<void> => {
   const rows = await work.rows(smsPlan, ids);
-  const { rows: open } = await work.tx.execute<{ id: string }>(
-    sql`select distinct plan_id as id from sms_record where plan_id = any(${sql.param([...ids])}) and state = 'queued'`,
+  const { rows: served } = await work.tx.execute<{ id: string }>(
+    sql`select id from sms_plan where id = any(${sql.param([...ids])}) and ${IS_SERVED}`,
   );
-  const waiting = new Set(open.map(({ id }) => id));
-  for (const row of rows.values()) {
-    if (row.state !== 'running' || !row.fed || waiting.has(row.id)) continue;
-    work.update(smsPlan, row, { state: 'done', endedAt: work.now, total: await messagesOf(work, row.id) });
+  for (const row of served.flatMap(({ id }) => rows.get(id) ?? [])) {
+    const endedAt = row.state === 'stopped' ? row.endedAt : work.now;
+    work.update(smsPlan, row, { state: 'done', endedAt, total: await messagesOf(work, row.id) });
     await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });
   }
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { OutboxHour, OutboxItem, OutboxQueue } from '@parkdeck/core/catalogue/system/upload-park';
+import type { OutboxHour, OutboxItem, OutboxLanes, OutboxQueue } from '@parkdeck/core/catalogue/system/upload-park';
 import { uploadPark } from '@parkdeck/core/catalogue/system/upload-park';
-import type { Stored, Work } from '../../engine/work.ts';
+import type { Work } from '../../engine/work.ts';
 import { inLanguage } from '../../platform/platform-text.ts';
 
 /** Messages of a lane that are told one by one. */
@@ -46,8 +46,8 @@ export const outboxQueues = async (work: Work): Promise<readonly OutboxQueue[]> 
 /** The messages of a queue by lane, each lane's most urgent first, the last sent ones, and its last hours. */
 export const outboxLanes = async (
   work: Work,
-  { id, platform, park }: Stored<typeof uploadPark>,
-): Promise<{ readonly items: readonly OutboxItem[]; readonly hours: readonly OutboxHour[] }> => {
+  { id, platform, park }: Readonly<Record<'id' | 'platform' | 'park', string | null>>,
+): Promise<OutboxLanes> => {
   const lane = (name: string, where: string, order: string) => sql`(select i.id, ${name}::text as lane, i.kind, i.plate,
     ${moment('i.happened_at')} as "happenedAt", i.tries, ${moment('i.next_try')} as "nextTry",
     ${moment('coalesce(i.sent_at, i.failed_at)')} as "endedAt", i.error,

@@ -114,7 +114,7 @@ const couponFor =
       startsAt: rule.startDate ? startOfDay(rule.startDate) : 0,
       expiresAt: found.expireTime ? instantOf(found.expireTime) : Infinity,
       kind: rule.type,
-      value: rule.value,
+      value: rule.value ?? 0,
       maxFen: rule.maxFen,
       threshold: rule.threshold ?? 0,
       parkAllowed: rule.parks.some((park) => park === row.park) && (found.plate === null || found.plate === row.plate),

@@ -12,11 +12,14 @@ import { isSerialTaken } from '../../business/devices/serials.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { withDescendants } from '../../engine/tree.ts';
-import { malformed, refused } from '../../platform/refusal.ts';
+import { atField, malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
-const CYCLE = refused('cycle', { zh: '上级区域不能是自己或自己的下级', en: 'An area cannot stand below itself' });
+const CYCLE = atField('parent', 'cycle', {
+  zh: '上级区域不能是自己或自己的下级',
+  en: 'An area cannot stand below itself',
+});
 
 /** The area of a door lies in its site (E#103). */
 export const doorHooks: Hooks<typeof door> = {

@@ -9,15 +9,15 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { outsideAnswers } from '../../engine/outside.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import type { Stored } from '../../engine/work.ts';
-import { refused } from '../../platform/refusal.ts';
+import { atField, refused } from '../../platform/refusal.ts';
 
 type App = Stored<typeof alipayApp> & { readonly privateKey?: string | null };
 
-const NO_KEY = refused('not-a-key', {
+const NO_KEY = atField('privateKey', 'not-a-key', {
   zh: '应用私钥读不出来。粘贴密钥工具生成的应用私钥全文',
   en: 'The private key of the app cannot be read. Paste the whole key as it was made',
 });
-const NO_PUBLIC_KEY = refused('not-a-key', {
+const NO_PUBLIC_KEY = atField('publicKey', 'not-a-key', {
   zh: '支付宝公钥读不出来。从开放平台复制支付宝公钥，不是应用公钥',
   en: 'The public key of Alipay cannot be read. Copy it from the open platform, not that of the app',
 });
@@ -30,7 +30,7 @@ const CERTIFICATES = refused('not-a-certificate', {
   zh: '证书模式要三份证书：应用公钥证书、支付宝公钥证书、支付宝根证书，各粘贴文件的全部内容；不用证书就都不填',
   en: 'Three certificates are needed: of the app, of Alipay, and its roots, each the whole file; without them none',
 });
-const OTHER_KEY = refused('another-key', {
+const OTHER_KEY = atField('appCert', 'another-key', {
   zh: '应用公钥证书不是这把应用私钥的。从开放平台重新下载证书，或换上对应的私钥',
   en: 'The certificate of the app is for another private key. Download it again, or paste the key that it is for',
 });

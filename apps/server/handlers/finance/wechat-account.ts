@@ -14,7 +14,7 @@ import { outsideAnswers } from '../../engine/outside.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
-import { refused } from '../../platform/refusal.ts';
+import { atField, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 type Account = Stored<typeof wechatAccount> & {
@@ -24,15 +24,15 @@ type Account = Stored<typeof wechatAccount> & {
 };
 
 const KEY_CHARACTERS = 32;
-const NO_KEY = refused('not-a-key', {
+const NO_KEY = atField('privateKey', 'not-a-key', {
   zh: '商户私钥读不出来。粘贴 apiclient_key.pem 的全部内容',
   en: 'The merchant private key cannot be read. Paste the whole content of apiclient_key.pem',
 });
-const NO_PLATFORM_KEYS = refused('not-a-key', {
+const NO_PLATFORM_KEYS = atField('platformKeys', 'not-a-key', {
   zh: '微信支付公钥或平台证书读不出来。粘贴 PEM 全文；公钥还要填写公钥 ID',
   en: 'A public key or certificate of WeChat Pay cannot be read. Paste the whole PEM; a public key needs its id',
 });
-const API_KEY_LENGTH = refused('key-length', {
+const API_KEY_LENGTH = atField('apiKey', 'key-length', {
   zh: 'APIv3 密钥须为 32 个字符。到商户平台的账户中心查看',
   en: 'The APIv3 key has 32 characters. See the account centre of the merchant platform',
 });
@@ -41,7 +41,7 @@ const INCOMPLETE = refused('account-incomplete', {
   en: 'Incomplete: number, APIv3 key, certificate serial, private key and a WeChat Pay key are all needed',
 });
 
-const KEY_43 = refused('message-key', {
+const KEY_43 = atField('pushKey', 'message-key', {
   zh: '消息加解密密钥须为 43 个字母或数字。到公众平台的服务器配置查看',
   en: 'The message key has 43 letters and digits. See the server settings at WeChat',
 });

@@ -106,6 +106,7 @@ const CONTENT = ['type', 'value', 'threshold', 'maxFen', 'validity', 'validDays'
 
 export const couponRuleHooks: Hooks<typeof couponRule> = {
   beforeSave: eachItem(async (work, { before, values }) => {
+    if ((values.type ?? before?.type) === 'full') values.value = 0;
     // required fields were checked
     const after = { type: 'amount', validity: 'fixed', ...before, ...values } as Rule;
     const sent = before ? await sentOf(work, before.id) : 0;

@@ -81,11 +81,18 @@ test('a rule is enabled with parks and before its end; what was sent fixes what 
   expect(await refusal('east', 'coupon-rule.enable', { ids: [await newRule({ endDate: '2026-02-28' })] })).toBe(
     'rule-over',
   );
+  const store = await newStore();
+  const bareRule = { name: 'No value', store, total: 1, validity: 'fixed', endDate: '2026-03-31' };
   expect(
     await refusal('east', 'coupon-rule.create-or-update', {
-      input: { name: 'No end', store: await newStore(), type: 'amount', value: 1, total: 1, validity: 'fixed' },
+      input: { name: 'No end', store, type: 'amount', value: 1, total: 1, validity: 'fixed' },
     }),
   ).toBe('endDate required');
+  expect(await refusal('east', 'coupon-rule.create-or-update', { input: { ...bareRule, type: 'minutes' } })).toBe(
+    'value required',
+  );
+  const free = await done('east', 'coupon-rule.create-or-update', { input: { ...bareRule, type: 'full' } });
+  expect(await row('coupon_rule', String(free.ruleId))).toMatchObject({ type: 'full', value: 0 });
   const rule = await enabled();
   expect(await refusal('east', 'coupon-rule.set-parks', { ids: [rule], input: { parks: [] } })).toBe('no-parks');
   expect(await refusal('east', 'coupon-rule.set-parks', { ids: [rule], input: { parks: ['PK0003'] } })).toBe(

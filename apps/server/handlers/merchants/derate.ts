@@ -45,7 +45,9 @@ const valueProblem = (type: unknown, value: unknown): FieldProblem | undefined =
 
 export const derateHooks: Hooks<typeof derate> = {
   beforeSave: eachItem(async (_work, { before, values }) => {
-    const { type, value, startDate, endDate } = { type: 'minutes', ...before, ...values };
+    const { type } = { type: 'minutes', ...before, ...values };
+    if (type === 'full') values.value = 0;
+    const { value, startDate, endDate } = { ...before, ...values };
     if (values.exact === true) values.price = -1;
     else if (values.exact === false && values.price === undefined && before?.price === -1) values.price = 0;
     const problem = valueProblem(type, value);

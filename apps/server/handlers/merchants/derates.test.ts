@@ -102,7 +102,7 @@ test('of two that do not stack the better one is used, the other is void (W04)',
 test('a seller who pays what is derated never pays more than he has', async () => {
   const seller = await newSeller({ mode: 'prepaid' });
   await done('east', 'seller.charge', charge(seller, 400));
-  const full = await newDerate(seller, { type: 'full', value: 0, price: -1 });
+  const full = await newDerate(seller, { type: 'full', value: undefined, price: -1 });
   expect(await done('east', 'derate.get', { ids: [full] })).toMatchObject({ sellerPriceFen: -1, sellerPaysDerated: 1 });
   const car = await enter();
   await bind(full, { plate: car.plate });

@@ -5,7 +5,7 @@ import { park } from '@parkdeck/core/catalogue/parks/park';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { conditions } from '../../db/list.ts';
-import { malformed, refused } from '../../platform/refusal.ts';
+import { atField, malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { optionsOf } from '../../engine/lookups.ts';
 import { PAID_BELOW, paidBelow } from '../../business/parks/place-rules.ts';
@@ -15,7 +15,10 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { villageApproved, VILLAGE_WAITING } from '../../business/parks/villages.ts';
 
-const CYCLE = refused('cycle', { zh: '主区域不能是自己或自己的下级区域', en: 'An area cannot lie inside itself' });
+const CYCLE = atField('master', 'cycle', {
+  zh: '主区域不能是自己或自己的下级区域',
+  en: 'An area cannot lie inside itself',
+});
 
 const abovePark = (most: number): Refusal =>
   refused(

@@ -4,7 +4,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { newId } from '../../db/ids.ts';
 import { ROOT_COMPANY } from '../../access/scope.ts';
 import { elevated } from '../../db/elevated.ts';
-import { malformed, refused } from '../../platform/refusal.ts';
+import { atField, malformed, refused } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { nameContains, optionsOf, ownRows } from '../../engine/lookups.ts';
 import { takenAnywhere, takenBeside } from '../../business/parks/place-rules.ts';
@@ -12,7 +12,10 @@ import { withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-const CYCLE = refused('cycle', { zh: '上级单位不能是自己或自己的下级', en: 'A company cannot stand below itself' });
+const CYCLE = atField('parent', 'cycle', {
+  zh: '上级单位不能是自己或自己的下级',
+  en: 'A company cannot stand below itself',
+});
 const ROOT = refused('platform-company', {
   zh: '平台单位不能移动、停用或删除',
   en: 'The platform company cannot be moved, disabled or deleted',

@@ -3,14 +3,17 @@ import { department } from '@parkdeck/core/catalogue/parks/department';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { conditions } from '../../db/list.ts';
-import { malformed, refused } from '../../platform/refusal.ts';
+import { atField, malformed } from '../../platform/refusal.ts';
 import { optionsOf } from '../../engine/lookups.ts';
 import { takenBeside } from '../../business/parks/place-rules.ts';
 import { forest, withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-const CYCLE = refused('cycle', { zh: '上级部门不能是自己或自己的下级', en: 'A department cannot stand below itself' });
+const CYCLE = atField('parent', 'cycle', {
+  zh: '上级部门不能是自己或自己的下级',
+  en: 'A department cannot stand below itself',
+});
 /** The choice "all" of filters; its value is empty. */
 const ALL = { zh: '全部', en: 'All' };
 

@@ -49,6 +49,25 @@ test('a complaint finds its stay, is accepted, answered by SMS once, and closed'
   expect(await row('complaint', id)).toMatchObject({ state: 'closed' });
 });
 
+test('a driver who is not content is answered again, with an SMS of its own, and that can be taken back', async () => {
+  const id = await taken();
+  expect(await done<Row[]>('east', 'complaint.reopen', { ids: [id] })).toMatchObject([{ ok: false }]);
+  await done('east', 'complaint.answer', { ids: [id], input: { answer: '没有多收' } });
+  await done('east', 'complaint.close', { ids: [id] });
+  const { body } = await world.call('east', 'complaint.reopen', { ids: [id] });
+  expect(await row('complaint', id)).toMatchObject({ state: 'in-progress', closed_at: null, answer: '没有多收' });
+  await done('east', 'undo-entry.undo', { ids: [String(body.undo)] });
+  expect(await row('complaint', id)).toMatchObject({ state: 'closed', closed_at: expect.anything() });
+  await done('east', 'complaint.reopen', { ids: [id] });
+  await done('east', 'complaint.answer', { ids: [id], input: { answer: '再核对：退回五元' } });
+  expect(await row('complaint', id)).toMatchObject({ state: 'answered', answer: '再核对：退回五元' });
+  const sent = await ask('select content from sms_record where object = $1', [id]);
+  expect(sent.map(({ content }) => String(content).replace(/.*投诉回复：/, '')).toSorted()).toEqual([
+    '再核对：退回五元',
+    '没有多收',
+  ]);
+});
+
 test('a dry run of an answer sends nothing', async () => {
   const id = await taken();
   await world.call('east', 'complaint.answer', { ids: [id], input: { answer: '好' }, headers: { 'dry-run': '1' } });

@@ -122,7 +122,8 @@ export const complaintHandlers: HandlersOf<typeof complaint> = {
     each(items, async ({ row, input: { answer } }) => {
       await queueSms(work, [
         {
-          key: `complaint ${row.id} answered`,
+          // one that was reopened is answered once more
+          key: ['complaint', row.id, 'answered', row.answeredAt].filter(Boolean).join(' '),
           phone: row.phone,
           noun: complaint.name,
           object: row.id,
@@ -139,4 +140,12 @@ export const complaintHandlers: HandlersOf<typeof complaint> = {
       });
     }),
   close: (work, items) => each(items, ({ row }) => moveComplaint(work, row, 'close', { closedAt: work.now })),
+  reopen: (work, items) =>
+    each(items, ({ row }) =>
+      moveComplaint(work, row, 'reopen', {
+        handler: row.handler ?? work.actor.user,
+        acceptedAt: row.acceptedAt ?? work.now,
+        closedAt: null,
+      }),
+    ),
 };

@@ -4,14 +4,14 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { companyOfProgram, storedSettings } from '../../business/service/mini-program-settings.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
-import { refused, UNKNOWN } from '../../platform/refusal.ts';
+import { atField, UNKNOWN } from '../../platform/refusal.ts';
 
 const MISFIT = {
-  switch: refused('setting-switch', {
+  switch: atField('value', 'setting-switch', {
     zh: '这是开关，值只能是 true 或 false',
     en: 'This one is a switch: its value is true or false',
   }),
-  number: refused('setting-number', {
+  number: atField('value', 'setting-number', {
     zh: '这项的值是整数，如 14',
     en: 'The value of this one is a whole number, like 14',
   }),

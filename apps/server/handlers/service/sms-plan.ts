@@ -14,13 +14,13 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
-import { malformed, refused } from '../../platform/refusal.ts';
+import { atField, malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /** Wakes up the job that writes the messages of mailings. */
 const SMS_PLANS_JOB = 'sms-plans';
 
-const NO_TEMPLATE = refused('no-template', {
+const NO_TEMPLATE = atField('template', 'no-template', {
   zh: '该场景没有短信模板。先加一个，再在这里选它',
   en: 'There is no SMS template for the scene. Add one, then choose it here',
 });
@@ -36,7 +36,7 @@ const RUNNING = refused('plan-running', {
   zh: '计划正在发送。先停止再删除',
   en: 'The plan is running. Stop it before you remove it',
 });
-const BEYOND = refused('plan-beyond', {
+const BEYOND = atField('parks', 'plan-beyond', {
   zh: '接收人里有你看不到的车场的人。选定车场',
   en: 'It would reach people of parks that you do not see. Choose the parks',
 });

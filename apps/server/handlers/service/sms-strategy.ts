@@ -7,9 +7,9 @@ import { equals } from '../../db/where.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import type { Stored } from '../../engine/work.ts';
-import { malformed, refused } from '../../platform/refusal.ts';
+import { atField, malformed } from '../../platform/refusal.ts';
 
-const ONLY_EXPIRY = refused('advance-only-expiry', {
+const ONLY_EXPIRY = atField('advanceDays', 'advance-only-expiry', {
   zh: '只有到期提醒能提前发送。清空提前天数，或改场景',
   en: 'Only reminders of expiry are sent ahead. Clear the days, or change the scene',
 });

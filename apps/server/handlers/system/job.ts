@@ -13,7 +13,7 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { LOOKUP_MAX } from '../../engine/lookups.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import type { Work } from '../../engine/work.ts';
-import { malformed, refused } from '../../platform/refusal.ts';
+import { atField, malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /** The next times that are told of a job. */
@@ -23,7 +23,7 @@ const STILL_RUNS = refused('job-not-paused', {
   zh: '任务在运行。先暂停，再删除',
   en: 'The job is running. Pause it, then remove it',
 });
-const MAY_NOT_OVERLAP = refused('job-not-concurrent', {
+const MAY_NOT_OVERLAP = atField('concurrent', 'job-not-concurrent', {
   zh: '这项执行内容不能并发，关掉「允许并发」',
   en: 'What it does must not overlap: switch “May overlap” off',
 });

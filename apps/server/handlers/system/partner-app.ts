@@ -7,13 +7,13 @@ import { equals } from '../../db/where.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { secretsOf } from '../../engine/secrets.ts';
-import { refused } from '../../platform/refusal.ts';
+import { atField } from '../../platform/refusal.ts';
 
-const NO_SECRET = refused('no-secret', {
+const NO_SECRET = atField('secret', 'no-secret', {
   zh: '还没有密钥。先填密钥或换一次密钥再开启',
   en: 'It has no secret yet. Fill one in, or draw one, before it is opened',
 });
-const ADMIN = refused('platform-account', {
+const ADMIN = atField('users', 'platform-account', {
   zh: '不能选平台管理员账号。为应用另建账号',
   en: 'Platform admins cannot be signed in by apps. Make other accounts for it',
 });

@@ -9,18 +9,18 @@ import { calls } from '../../db/registry.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
-import { refused } from '../../platform/refusal.ts';
+import { atField, refused } from '../../platform/refusal.ts';
 
 const NO_WEBHOOK = refused('no-webhook', {
   zh: '没有推送地址。先填推送地址并换一次密钥',
   en: 'It has no webhook address. Fill one in, and draw a key, first',
 });
-const PRIVATE = refused('private-address', {
+const PRIVATE = atField('webhook', 'private-address', {
   zh: '推送地址在本机或内网。用公网可达的地址',
   en: 'The webhook address is of this machine or a private network. Use one that is reached from the internet',
 });
 const noCall = (path: string) =>
-  refused('no-such-call', {
+  atField('calls', 'no-such-call', {
     zh: `没有接口 ${path}。按接口文档填写路径`,
     en: `There is no call ${path}. Take paths from the API reference`,
   });

@@ -28,6 +28,10 @@ export const uploadParkHandlers = {
     }
     return outcomes;
   },
-  outbox: async (work) => ok({ queues: await outboxQueues(work) }),
+  outbox: async (work) => {
+    const queues = await outboxQueues(work);
+    const [first] = queues;
+    return ok({ queues, first: first ? await outboxLanes(work, first) : null });
+  },
   lanes: async (work, { row }) => ok(await outboxLanes(work, row)),
 } satisfies HandlersOf<typeof uploadPark>;

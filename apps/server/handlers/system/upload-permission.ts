@@ -2,10 +2,10 @@ import { uploadPermission } from '@parkdeck/core/catalogue/system/upload-permiss
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
-import { refused } from '../../platform/refusal.ts';
+import { atField } from '../../platform/refusal.ts';
 import { equals } from '../../db/where.ts';
 
-const TAKEN = refused('number-taken', {
+const TAKEN = atField('parkThere', 'number-taken', {
   zh: '平台车场编号已用于另一个车场。核对编号',
   en: 'Another park has this number at the platform. Check the number',
 });

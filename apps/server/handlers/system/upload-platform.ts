@@ -10,7 +10,7 @@ import { eachItem } from '../../engine/save-hooks.ts';
 import { secretsOf } from '../../engine/secrets.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
-import { refused } from '../../platform/refusal.ts';
+import { atField, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 type Platform = Stored<typeof uploadPlatform>;
@@ -23,11 +23,11 @@ const NO_PARKS = refused('no-parks', {
   zh: '没有上传权限。先在「上传权限」里加一个车场',
   en: 'No park may be uploaded. Add one under upload permissions first',
 });
-const NO_KEY = refused('not-a-key', {
+const NO_KEY = atField('key', 'not-a-key', {
   zh: '私钥读不出来。粘贴 PEM 全文',
   en: 'The private key cannot be read. Paste the whole PEM',
 });
-const NO_PEER_KEY = refused('not-a-key', {
+const NO_PEER_KEY = atField('peerKey', 'not-a-key', {
   zh: '平台公钥读不出来。粘贴 PEM 全文',
   en: 'The public key of the platform cannot be read. Paste the whole PEM',
 });

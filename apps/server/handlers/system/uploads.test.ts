@@ -273,7 +273,8 @@ test('the outbox tells each queue by its lanes, with the next try, what is held 
   ]);
   expect(items[1]).toMatchObject({ tries: 1, nextTry: `${BASE_DATE} 12:01:00`, error: '对方没有应答（HTTP 503）' });
   expect([hours.length, hours.at(-1)]).toEqual([24, { hour: `${BASE_DATE} 12:00:00`, sent: 2, refused: 1 }]);
-  const { queues } = await done<Row>('admin', 'upload-park.outbox');
+  const { queues, first } = await done<Row>('admin', 'upload-park.outbox');
+  expect(first).toEqual({ items, hours });
   const nextTry = `${BASE_DATE} 12:01:00`;
   const counts = { waiting: 1, retrying: 1, failed: 0, sent: 2 };
   expect(queues).toMatchObject([

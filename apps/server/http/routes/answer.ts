@@ -64,6 +64,13 @@ const spelled = (call: Call | undefined, problem: FieldProblem): FieldProblem =>
   return problem.field === 'id' && call?.key ? { ...problem, field: call.key } : problem;
 };
 
+/** The fields that a refusal is about. */
+const fieldProblems = (refusal: Refusal, language: Language): readonly FieldProblem[] | undefined => {
+  if ('problems' in refusal) return refusal.problems;
+  if (refusal.kind !== 'refused' || refusal.field === undefined) return undefined;
+  return [{ field: refusal.field, rule: 'refused', msg: refusal.msg[language] }];
+};
+
 /** The envelope of a refusal: field, rule or missing code, in the caller's language. */
 export const badEnvelope = (
   refusal: Refusal,
@@ -71,7 +78,7 @@ export const badEnvelope = (
   language: Language,
   requestId: string,
 ): Envelope => {
-  const fields = 'problems' in refusal ? refusal.problems : undefined;
+  const fields = fieldProblems(refusal, language);
   const data: ErrorData = {
     requestId,
     ...(fields ? { fields: fields.map((problem) => spelled(call, problem)) } : {}),

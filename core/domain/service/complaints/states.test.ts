@@ -23,6 +23,10 @@ const CASES: readonly (readonly [ComplaintState, ComplaintEvent, ComplaintState 
   ['answered', 'close', 'closed'],
   ['closed', 'close', null],
   ['closed', 'answer', null],
+  ['new', 'reopen', null],
+  ['in-progress', 'reopen', null],
+  ['answered', 'reopen', 'in-progress'],
+  ['closed', 'reopen', 'in-progress'],
 ];
 
 test.each(CASES)('a complaint that is %s: %s leads to %s', (state, event, next) => {

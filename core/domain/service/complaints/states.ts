@@ -5,7 +5,7 @@ import type { COMPLAINT_STATES } from '../../../vocabulary/service.ts';
 /** The states of a complaint (rules 5.21). */
 export type ComplaintState = keyof typeof COMPLAINT_STATES;
 /** What is done to a complaint; `settle`: its work order is closed. */
-export type ComplaintEvent = 'accept' | 'assign' | 'convert' | 'request' | 'answer' | 'settle' | 'close';
+export type ComplaintEvent = 'accept' | 'assign' | 'convert' | 'request' | 'answer' | 'settle' | 'close' | 'reopen';
 
 /** The states of a complaint and what each event leads to. Source: rules 5.21. */
 export const COMPLAINT_MOVES: Moves<ComplaintState, ComplaintEvent> = {
@@ -24,8 +24,8 @@ export const COMPLAINT_MOVES: Moves<ComplaintState, ComplaintEvent> = {
     answer: 'answered',
     settle: 'answered',
   },
-  answered: { close: 'closed' },
-  closed: {},
+  answered: { close: 'closed', reopen: 'in-progress' },
+  closed: { reopen: 'in-progress' },
 };
 
 /** Why something cannot be done to a complaint, or to what it asks for. */

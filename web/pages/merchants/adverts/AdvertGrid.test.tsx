@@ -103,6 +103,7 @@ test('the phone shows what fits, the garage adverts below, and tells what does n
     [...host.querySelectorAll('img')].map((one) => one.getAttribute('alt'));
   await phone('pay-page');
   expect(alts()).toEqual(['a', 'b', 'g']);
+  expect(host.textContent).toContain('广告 2 条，车库广告 1 条');
   expect(host.textContent).toContain('还有 1 条排不上');
   await phone('mini-home');
   expect(alts()).toEqual(['a', 'b']);

@@ -70,7 +70,8 @@ export function AdvertPhone({ position, day, park, running, garage }: AdvertPhon
   const language = useLanguage();
   const place = choiceLabel(ADVERT_POSITIONS, position)?.[language] ?? '';
   const below = position === 'pay-page' || position === 'pay-success' ? garage : [];
-  const shown = [...running.slice(0, MOST_SHOWN), ...below];
+  const adverts = running.slice(0, MOST_SHOWN);
+  const shown = [...adverts, ...below];
   const pictures = (
     <aside className={styles.pictures}>
       {shown.length === 0 ? (
@@ -88,7 +89,7 @@ export function AdvertPhone({ position, day, park, running, garage }: AdvertPhon
   return (
     <section className={styles.aside} aria-label={say(ADVERT_WORDS.phone)}>
       <p className={styles.state} aria-live="polite">
-        <b>{place}</b> {day}
+        <b>{place}</b> {day} · {say(ADVERT_WORDS.shown(adverts.length, below.length))}
         {running.length > MOST_SHOWN && (
           <span className={styles.over}> {say(ADVERT_WORDS.notShown(running.length - MOST_SHOWN))}</span>
         )}

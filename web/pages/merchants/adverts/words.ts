@@ -42,10 +42,16 @@ export const ADVERT_WORDS = {
   closed: words('车场已关闭', 'Closed here'),
   freeDays: (days: number): Words =>
     days === 0 ? words('已排满', 'Fully booked') : words(`${days} 天有空`, `Room on ${counted(days, 'day')}`),
-  legend: words('每个页面最多显示 2 条', 'A page shows at most 2'),
+  legend: words('每个页面最多显示 2 条，车库广告另计', 'A page shows at most 2, besides garage adverts'),
   phone: words('司机看到的', 'What drivers see'),
   nothing: words('这天这里没有广告', 'No advert here on that day'),
   advert: words('广告', 'Advert'),
+  /** Garage adverts take none of the places that the calendar counts. */
+  shown: (adverts: number, garage: number): Words =>
+    words(
+      `广告 ${adverts} 条${garage > 0 ? `，车库广告 ${garage} 条` : ''}`,
+      `${counted(adverts, 'advert')}${garage > 0 ? `, ${counted(garage, 'garage advert')}` : ''}`,
+    ),
   notShown: (count: number): Words => words(`还有 ${count} 条排不上`, `${count} more do not fit`),
   sample: words('示例', 'Example'),
   due: words('本次停车', 'This stay'),

@@ -1,5 +1,9 @@
+import { complaint } from '@parkdeck/core/catalogue/service/complaint';
 import { useState } from 'react';
+import { useKeys } from '../../../keyboard/keys.ts';
+import { startAction } from '../../../resource/action/start.ts';
 import { Inbox } from '../../../resource/inbox/Inbox.tsx';
+import { createCall } from '../../../resource/list/row-commands.ts';
 import { useSession } from '../../../state/session.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { useNow } from '../../traffic/exceptions/use-cases.ts';
@@ -22,6 +26,15 @@ export function ComplaintInbox() {
   const complaints = useComplaints(active);
   const today = useAnsweredToday(active);
   const all = ordered(complaints.data ?? []);
+  const taking = createCall(complaint);
+  const take = taking && ((source: 'key' | 'row') => startAction({ call: taking, ids: [], rows: [], source }));
+  useKeys(
+    'page',
+    take ? [{ keys: 'n', label: complaint.actions.create.title, run: () => take('key'), hint: true }] : [],
+    {
+      active,
+    },
+  );
   const shown = all.filter((one) => isIn(group, one, user) && !done.has(`${one.id} ${one.state}`));
   const count = (of: Group): number => all.filter((one) => isIn(of, one, user)).length;
   return (
@@ -44,6 +57,7 @@ export function ComplaintInbox() {
           now={now}
           onGroup={setGroup}
           onPick={pick}
+          onTake={take && (() => take('row'))}
         />
       )}
       desk={(row, leave, pick) => (

@@ -1,8 +1,11 @@
 import { COMPLAINT_STATES, COMPLAINT_TYPES } from '@parkdeck/core/catalogue/service/choices';
+import { complaint } from '@parkdeck/core/catalogue/service/complaint';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { useCurrentRow } from '../../../resource/inbox/use-current-row.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
+import { IconButton } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Count, State, type Mark } from '../../../ui/State.tsx';
 import listStyles from '../../traffic/exceptions/CaseList.module.css';
@@ -22,10 +25,13 @@ interface ComplaintListProps {
   readonly now: number;
   readonly onGroup: (group: Group) => void;
   readonly onPick: (id: string) => void;
+  /** Takes one that somebody tells; undefined: he may not. */
+  readonly onTake?: (() => void) | undefined;
 }
 
 /** The inbox: new complaints first, the oldest of them at the top. */
-export function ComplaintList({ rows, counts, today, group, current, now, onGroup, onPick }: ComplaintListProps) {
+export function ComplaintList(props: ComplaintListProps) {
+  const { rows, counts, today, group, current, now, onGroup, onPick, onTake } = props;
   const say = useWords();
   return (
     <section className={queueStyles.list}>
@@ -34,6 +40,14 @@ export function ComplaintList({ rows, counts, today, group, current, now, onGrou
         {counts.all > 0 && <Count waiting>{counts.all}</Count>}
         <span className={queueStyles.grow} />
         {today !== undefined && <span className={queueStyles.faint}>{say(INBOX_WORDS.answeredToday(today))}</span>}
+        {onTake && (
+          <IconButton
+            icon={<Icon name="plus" />}
+            label={say(complaint.actions.create.title)}
+            keys="N"
+            onClick={onTake}
+          />
+        )}
       </header>
       <div className={listStyles.groups}>
         {GROUPS.map((one) => (

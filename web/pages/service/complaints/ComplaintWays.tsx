@@ -28,7 +28,7 @@ interface ComplaintWaysProps {
 }
 
 /** What can be done besides answering, in the order in which it is offered. */
-const OTHERS = ['accept', 'assign', 'link-stay', 'request', 'convert'] as const;
+const OTHERS = ['accept', 'assign', 'link-stay', 'request', 'convert', 'reopen'] as const;
 type Verb = (typeof OTHERS)[number];
 
 /** The answer, sent with one chord, and the other ways, each with a key. */
@@ -82,7 +82,7 @@ export function ComplaintWays({ row, active, onDone }: ComplaintWaysProps) {
         keys: call.action?.keys ?? '',
         label: call.title,
         run: () => start(verb),
-        hint: verb === 'accept',
+        hint: verb === 'accept' || verb === 'reopen',
       })),
       {
         keys: 'y',

@@ -116,7 +116,7 @@ export function ScreenEditor({ screen, onClose }: ScreenEditorProps) {
         <Button keys="A" onClick={() => attempt({ type: 'add' }, EDITOR_WORDS.full)}>
           {say(EDITOR_WORDS.add)}
         </Button>
-        <Button disabled={!tile} onClick={() => apply({ type: 'remove' })}>
+        <Button keys="Delete" disabled={!tile} onClick={() => apply({ type: 'remove' })}>
           {say(EDITOR_WORDS.remove)}
         </Button>
         <Button disabled={state.past.length === 0} onClick={() => apply({ type: 'undo' })}>
@@ -125,10 +125,12 @@ export function ScreenEditor({ screen, onClose }: ScreenEditorProps) {
         <Button disabled={state.future.length === 0} onClick={() => apply({ type: 'redo' })}>
           {say(EDITOR_WORDS.redo)}
         </Button>
-        <Button kind="primary" loading={busy} disabled={!isChanged} onClick={() => void save()}>
+        <Button kind="primary" keys="Mod S" loading={busy} disabled={!isChanged} onClick={() => void save()}>
           {say(EDITOR_WORDS.save)}
         </Button>
-        <Button onClick={() => void close()}>{say(EDITOR_WORDS.close)}</Button>
+        <Button keys="Esc" onClick={() => void close()}>
+          {say(EDITOR_WORDS.close)}
+        </Button>
       </header>
       <div className={styles.work}>
         <EditorStage

@@ -7,10 +7,13 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { grouped } from '../../../fields/grouped.ts';
-import { openRecord } from '../../../resource/action/start.ts';
+import { openRecord, startAction } from '../../../resource/action/start.ts';
+import { callOf } from '../../../resource/calls.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
+import { canCall } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { State, type Mark } from '../../../ui/State.tsx';
 import { LANES, minuteOf, whenNext } from './outbox-model.ts';
@@ -123,6 +126,25 @@ function LaneCard({ item, queue, now }: LaneCardProps) {
           </span>
         )}
       </button>
+      {lane === 'failed' && <Again item={item} />}
     </li>
+  );
+}
+
+/** Sends this one message again, the others stay. */
+function Again({ item }: { readonly item: OutboxItem }) {
+  const say = useWords();
+  const call = callOf(uploadItem, 'retry');
+  if (!call || !canCall(call).ok) return null;
+  const { id, kind, plate, happenedAt } = item;
+  return (
+    <IconButton
+      className={styles.again}
+      icon={<Icon name="rotate-ccw" />}
+      label={say(call.title)}
+      onClick={() =>
+        startAction({ call, ids: [id], rows: [{ id, kind, plate, happenedAt, state: 'failed' }], source: 'row' })
+      }
+    />
   );
 }

@@ -18,7 +18,7 @@ import { useNow } from '../../traffic/exceptions/use-cases.ts';
 import { QueueDesk } from './QueueDesk.tsx';
 import { QueueList } from './QueueList.tsx';
 import styles from './outbox.module.css';
-import { OUTBOX_NEWS, useQueues } from './use-outbox.ts';
+import { OUTBOX_NEWS, useLanes, useQueues } from './use-outbox.ts';
 import { OUTBOX_WORDS } from './words.ts';
 
 /** What is on its way to platforms: the queues of the parks at the left, the lanes of the chosen one beside them. */
@@ -26,6 +26,8 @@ export function Outbox() {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();
   const queues = useQueues(active);
+  // a queue that is named is read beside them, not after them
+  useLanes(search['at'] ?? '', active && search['at'] !== undefined);
   useNews(OUTBOX_NEWS, active);
   const now = useNow(active);
   const rows = queues.data ?? [];

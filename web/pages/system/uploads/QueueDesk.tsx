@@ -11,6 +11,7 @@ import { canCall } from '../../../state/session.ts';
 import { useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Diary } from './Diary.tsx';
 import { HourBars } from './HourBars.tsx';
@@ -57,17 +58,11 @@ export function QueueDesk({ queue, now, active }: QueueDeskProps) {
         <Ways queue={queue} active={active} />
       </header>
       <div className={styles.body}>
-        <Loaded query={lanes}>
-          {({ items, hours }) => (
-            <>
-              <Lanes queue={queue} items={items} now={now} />
-              <div className={styles.below}>
-                <HourBars hours={hours} />
-                <Diary queue={queue} query={diary} />
-              </div>
-            </>
-          )}
-        </Loaded>
+        <Loaded query={lanes}>{({ items }) => <Lanes queue={queue} items={items} now={now} />}</Loaded>
+        <div className={styles.below}>
+          {lanes.data ? <HourBars hours={lanes.data.hours} /> : <SkeletonRows rows={5} />}
+          <Diary queue={queue} query={diary} />
+        </div>
       </div>
     </section>
   );

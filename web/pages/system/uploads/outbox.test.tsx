@@ -3,6 +3,8 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { open } from '../../../resource/action/request.ts';
+import { session } from '../../../state/session.ts';
 import { HourBars } from './HourBars.tsx';
 import { Lanes } from './Lanes.tsx';
 import { byPlatform, whenNext } from './outbox-model.ts';
@@ -70,6 +72,20 @@ test('four lanes show every message where it stands, with the next try in words 
   expect(lanes[1]?.textContent).toMatch(/3 分钟后第 4 次.*HTTP 500/);
   expect(lanes[2]?.textContent).toMatch(/失败40.*试了 6 次.*没有应答/);
   expect(lanes[3]?.textContent).toContain('今天还没有送达'); // yesterday's are in the list
+});
+
+test('one message that has failed is sent again by itself, by whoever may', () => {
+  const items = [item('failed', { id: 'UI7', tries: 6 }), item('sent', { endedAt: at('14:00') })];
+  const again = () => [...place.querySelectorAll<HTMLButtonElement>('button')].filter((one) => one.title === '重试');
+  act(() => root.render(<Lanes queue={QUEUE} items={items} now={NOW} />));
+  expect(again()).toHaveLength(0);
+  session.codes = { system_thirdplatform_upload: true };
+  act(() => root.render(<Lanes queue={QUEUE} items={items.map((one) => ({ ...one }))} now={NOW} />));
+  expect(again()).toHaveLength(1);
+  act(() => again()[0]?.click());
+  expect(open.action).toMatchObject({ ids: ['UI7'], call: { id: 'upload-item.retry' } });
+  session.codes = {};
+  open.action = null;
 });
 
 test('while nothing is sent, no message promises a time', () => {

@@ -2,7 +2,7 @@ import { uploadLog } from '@parkdeck/core/catalogue/system/upload-log';
 import { uploadPark, type OutboxQueue } from '@parkdeck/core/catalogue/system/upload-park';
 import { asId } from '@parkdeck/core/lib/id';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../../../app/client.ts';
+import { client, queryClient } from '../../../app/client.ts';
 import { runAction } from '../../../resource/action/run-action.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { sayNow } from '../../../state/language.ts';
@@ -14,22 +14,29 @@ import { OUTBOX_WORDS } from './words.ts';
 export const OUTBOX_NEWS: News = { topics: ['upload'], outdates: ([kind]) => kind === 'outbox', whileSeen: true };
 const DIARY_LINES = 20;
 
-/** How every queue stands. */
+const lanesKey = (id: string) => ['outbox', 'lanes', id] as const;
+/** What came with the queues is not asked for once more as it is shown. */
+const JUST_READ_MS = 2000;
+
+/** How every queue stands; the messages of the first come with it. */
 export const useQueues = (active: boolean) =>
   useQuery({
     queryKey: ['outbox', 'queues'],
     enabled: active,
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await client.act(uploadPark, 'outbox', { input: {} }, { signal, silent: true })).queues,
+    queryFn: async ({ signal }) => {
+      const { queues, first } = await client.act(uploadPark, 'outbox', { input: {} }, { signal, silent: true });
+      if (queues[0] && first) queryClient.setQueryData(lanesKey(queues[0].id), first);
+      return queues;
+    },
   });
 
 /** The messages and the hours of one queue. */
 export const useLanes = (id: string, active: boolean) =>
   useQuery({
-    queryKey: ['outbox', 'lanes', id],
+    queryKey: lanesKey(id),
     enabled: active,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     queryFn: ({ signal }) =>
       client.act(uploadPark, 'lanes', { ids: [asId<'upload-park'>(id)] }, { signal, silent: true }),
   });
