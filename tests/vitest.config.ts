@@ -47,6 +47,8 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          // A context of its own for each file, in a thread that has loaded the DOM already: that costs a second a file.
+          pool: 'vmThreads',
           testTimeout,
           expect: expectation,
           include: ['web/**/*.test.tsx'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInThisContext } from 'node:vm';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accentTokens } from './accent.ts';
 import { BOOT_LOOK_KEY, DEFAULT_LOOK, applyTheme, isAccent, themeFor, type Look } from './theme.ts';
@@ -8,7 +8,8 @@ import { BOOT_LOOK_KEY, DEFAULT_LOOK, applyTheme, isAccent, themeFor, type Look 
 const web = join(import.meta.dirname, '..');
 const root = document.documentElement;
 
-const boot = () => runInThisContext(readFileSync(join(web, 'public/boot-theme.js'), 'utf8'));
+const script = readFileSync(join(web, 'public/boot-theme.js'), 'utf8');
+const boot = () => runInNewContext(script, { document, localStorage, matchMedia });
 
 const data = () => Object.fromEntries(Object.entries(root.dataset));
 

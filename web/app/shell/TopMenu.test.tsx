@@ -62,6 +62,8 @@ test('lying across the top, each top menu drops down its own pages, and no other
   const [, vehicles] = place.querySelectorAll<HTMLButtonElement>('nav > div button');
   act(() => void vehicles?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 })));
   const offered = (): unknown => [...document.querySelectorAll('[role=menuitem]')].map((one) => one.textContent);
-  await act(() => vi.waitFor(() => expect(offered()).toEqual(['月租车'])));
+  await act(async () => {
+    await expect.poll(offered).toEqual(['月租车']);
+  });
   act(() => root.unmount());
 });

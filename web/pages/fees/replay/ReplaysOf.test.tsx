@@ -38,7 +38,9 @@ test('who approves a tariff reads what its replays found, and that it was change
       </QueryClientProvider>,
     ),
   );
-  await act(() => vi.waitFor(() => expect(host.textContent).toContain('规则在这次回放之后改过')));
+  await act(async () => {
+    await expect.poll(() => host.textContent).toContain('规则在这次回放之后改过');
+  });
   const [last, before] = [...host.querySelectorAll('li')].map((one) => one.textContent ?? '');
   expect(last).toContain('84 次停车：现行 ¥917.50 → 此版本 ¥1,009.25');
   expect(last).toContain('12 次多付，1 次少付');

@@ -37,7 +37,7 @@ const shown = async (titles: readonly string[]) => {
       </QueryClientProvider>,
     ),
   );
-  await vi.waitFor(() => expect(told.sizes).not.toEqual([]));
+  await expect.poll(() => told.sizes).not.toEqual([]);
   await act(async () => undefined);
   return { place, end: () => act(async () => root.unmount()) };
 };
@@ -47,10 +47,10 @@ const titlesIn = (place: HTMLElement): readonly (string | undefined)[] =>
 test('the home page tells three notices in their order, all of them when asked, and each with its text', async () => {
   const titles = ['置顶', '支付通道维护', '新功能', '节假日', '停水'];
   const { place, end } = await shown(titles);
-  await vi.waitFor(() => expect(titlesIn(place)).toEqual(titles.slice(0, 3)));
+  await expect.poll(() => titlesIn(place)).toEqual(titles.slice(0, 3));
   const all = [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('全部公告 5'));
   await act(async () => all?.click());
-  await vi.waitFor(() => expect(titlesIn(place)).toEqual(titles));
+  await expect.poll(() => titlesIn(place)).toEqual(titles);
   await act(async () => place.querySelectorAll<HTMLButtonElement>('li button')[1]?.click());
   expect(document.body.textContent).toContain('支付通道维护的内容');
   await end();

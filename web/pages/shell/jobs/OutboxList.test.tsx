@@ -42,7 +42,7 @@ test('what waits is sent with its key and is gone', async () => {
   await show();
   const send = [...place.querySelectorAll('button')].at(-1);
   await act(async () => send?.click());
-  await vi.waitFor(() => expect(outbox.items).toEqual([]));
+  await expect.poll(() => outbox.items).toEqual([]);
   expect(platform.written).toEqual([expect.objectContaining({ input: { title: '停水' } })]);
 });
 
