@@ -75,7 +75,9 @@ test('what a car stayed and a pass are read by thumb, and nothing tells of keys'
     await page.locator('#content [role=button]').first().tap();
     await expect(page.getByRole('tab', { name: '概况' })).toBeVisible();
     await settled(page);
-    await check(page, `${path} with a row open`);
+    expect(await sideways(page)).toBe(0);
+    const tabs = await page.getByRole('tablist').last().getByRole('tab').all();
+    for (const tab of tabs) expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(THUMB);
     await expect(page.locator('#content kbd').filter({ visible: true })).toHaveCount(0);
   }
 });
