@@ -1,5 +1,11 @@
 import { callsByVerb, idField, type Call } from '@parkdeck/core/kit/call';
-import { bulkVerbs, commandVerb, createCallOf as creating, editCallOf as editing, verbFor } from '@parkdeck/core/kit/command';
+import {
+  bulkVerbs,
+  commandVerb,
+  createCallOf as creating,
+  editCallOf as editing,
+  verbFor,
+} from '@parkdeck/core/kit/command';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
 type Owner = ResourceDef | ServiceDef;
