@@ -16,7 +16,8 @@ test('a column is moved before what moves columns is loaded', async ({ page }) =
   await page.goto('/static/incar');
   await expect(rows(page).first()).toBeVisible();
   const head = (name: string) => page.getByRole('columnheader', { name });
-  const order = () => page.locator('[data-head]').evaluateAll((all) => all.slice(0, 3).map(({ title }) => title));
+  const order = () =>
+    page.locator('[data-head]').evaluateAll((all) => all.slice(0, 3).map((head) => head.getAttribute('title')));
   await expect.poll(order).toEqual(['车牌', '车场', '区域']);
   await head('车场').hover();
   await page.mouse.down();
