@@ -7,7 +7,7 @@ import { fileReply, good } from '@parkdeck/core/client/scripted';
 import type { HttpRequest } from '@parkdeck/core/client/transport';
 import { callsOf, isResource } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
-import { createCallOf } from '@parkdeck/core/kit/command';
+import { createCallOf, editCallOf } from '@parkdeck/core/kit/command';
 import { effectiveField, isWritable } from '@parkdeck/core/kit/field';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
@@ -88,7 +88,7 @@ test('a new row of every noun is copied as the line that adds it', async () => {
 test('an edit of every noun is copied with its key, what it changes and what it takes away', async () => {
   const wrong: string[] = [];
   for (const noun of nouns) {
-    const call = callsOf(noun).find(({ verb }) => verb === 'create-or-update');
+    const call = editCallOf(callsOf(noun));
     if (!call) continue;
     const id = keyOf(noun.name);
     const all = valuesOf(call.input);

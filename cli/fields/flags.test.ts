@@ -1,3 +1,4 @@
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { derate } from '@parkdeck/core/catalogue/merchants/derate';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { expect, test } from 'vitest';
@@ -27,4 +28,12 @@ test('without that flag it means nothing', async () => {
 
 test('its limits are those of what it counts', () => {
   expect(() => checkFlags(flags, { type: 'percent', value: 1200 }, true)).toThrow('100%');
+});
+
+test('what another flag makes required is missed before anything is sent', () => {
+  const told = flagsOf(gate.actions.operate.input, 'write');
+  expect(() => checkFlags(told, { order: 'open' }, false)).toThrow('Reason cannot be empty');
+  expect(() => checkFlags(told, { order: 'close' }, false)).not.toThrow();
+  const changed = flagsOf({ direction: gate.fields.direction, linkedArea: gate.fields.linkedArea }, 'write');
+  expect(() => checkFlags(changed, { direction: 'inner-in' }, false)).toThrow('Leads to cannot be empty');
 });

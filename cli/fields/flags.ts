@@ -1,3 +1,4 @@
+import { askedField } from '@parkdeck/core/kit/asked-field';
 import { choicesOf, isMany, effectiveField, refTarget } from '@parkdeck/core/kit/field';
 import { limitsOf } from '@parkdeck/core/kit/limits';
 import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
@@ -144,7 +145,8 @@ export const readFlags = async (
 
 /** Validates values against the declaration before anything is sent; an error names the flag. */
 export const checkFlags = (flags: readonly Flag[], input: FieldValues, isPartial: boolean): void => {
-  const [problem] = checkFields(Object.fromEntries(flags.map(({ key, field }) => [key, field])), input, isPartial);
+  const asked = flags.map(({ key, field }) => [key, isPartial ? field : askedField(field, input)] as const);
+  const [problem] = checkFields(Object.fromEntries(asked), input, isPartial);
   if (!problem) return;
   const flag = flags.find(({ key }) => key === problem.field);
   const said = (language: Language): string => ruleText(problem, language, flag && effectiveField(flag.field, input));

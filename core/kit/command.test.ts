@@ -2,9 +2,19 @@ import { expect, test } from 'vitest';
 import * as catalogue from '../catalogue/index.ts';
 import { settlement } from '../catalogue/finance/settlement.ts';
 import { user } from '../catalogue/system/user.ts';
+import { employeeFollow } from '../catalogue/doors/employee-follow.ts';
 import { warning } from '../catalogue/service/warning.ts';
 import { callsOf } from './call.ts';
-import { assignedBy, assignmentsOf, commandVerb, isCommand, openInput, variantOf, variantsOf } from './command.ts';
+import {
+  assignedBy,
+  assignmentsOf,
+  commandsOf,
+  commandVerb,
+  isCommand,
+  openInput,
+  variantOf,
+  variantsOf,
+} from './command.ts';
 import type { ResourceDef, ServiceDef } from './resource.ts';
 import { checkFields } from './schema.ts';
 
@@ -48,6 +58,15 @@ test('taking everything away is a command of its own, and giving needs something
     'clear-roles',
     undefined,
     grant?.route,
+  ]);
+});
+
+test('a noun of which nothing can be changed is created and removed, never edited', () => {
+  expect(commandsOf(callsOf(employeeFollow)).map(({ cli }) => cli)).toEqual([
+    'employee-follow list',
+    'employee-follow get',
+    'employee-follow create',
+    'employee-follow remove',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import type { Fields } from './field.ts';
+import { isChangeable, type Fields } from './field.ts';
 import { isReferenceList } from './kinds.ts';
 import { lower, SEPARATOR, words, type Words } from './words.ts';
 
@@ -30,6 +30,12 @@ export const isCommand = (call: Call): boolean => {
 export const createCallOf = (calls: readonly Call[]): Call | undefined =>
   calls.find(({ action }) => action?.creates) ??
   calls.find(({ verb, resource }) => verb === 'create-or-update' && resource?.creates !== false);
+
+/** The call that edits a row of a noun: the generic save, where something of a stored row can be changed at all. */
+export const editCallOf = (calls: readonly Call[]): Call | undefined =>
+  calls.find(
+    ({ verb, resource }) => verb === 'create-or-update' && resource !== undefined && isChangeable(resource.fields),
+  );
 
 /**
  * The lists that a call replaces on rows, when it does nothing else: the roles of a user. Such a call assigns, and
@@ -95,14 +101,16 @@ export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
     .filter(isCommand)
     .flatMap(assignmentsOf)
     .flatMap((call) => {
-      const create = createCallOf(calls.filter(({ noun }) => noun === call.noun));
-      return (CLI_VERBS[call.verb] ?? [commandVerb(call)])
-        .filter((verb) => create !== undefined || call.action !== undefined || verb !== 'create')
-        .map((verb) => ({
-          id: `${call.noun}.${verb}`,
-          call: (verb === 'create' && create) || call,
-          cli: `${call.noun} ${verb}`,
-        }));
+      const own = calls.filter(({ noun }) => noun === call.noun);
+      const create = createCallOf(own);
+      const offers = (verb: string): boolean =>
+        call.action !== undefined ||
+        (verb === 'create' ? create : verb === 'edit' ? editCallOf(own) : call) !== undefined;
+      return (CLI_VERBS[call.verb] ?? [commandVerb(call)]).filter(offers).map((verb) => ({
+        id: `${call.noun}.${verb}`,
+        call: (verb === 'create' && create) || call,
+        cli: `${call.noun} ${verb}`,
+      }));
     });
 
 /** The verb to call for this many rows: for several that of the bulk action, where there is one. */

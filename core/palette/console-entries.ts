@@ -3,7 +3,7 @@ import { importCallOf, ownFileOf } from '../kit/imports.ts';
 import { PAGE_KEYWORDS } from '../catalogue/page-keywords.ts';
 import { topMenus } from '../catalogue/pages.ts';
 import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
-import { assignmentsOf, commandVerb, createCallOf, isCommand } from '../kit/command.ts';
+import { assignmentsOf, commandVerb, createCallOf, editCallOf, isCommand } from '../kit/command.ts';
 import type { PageDef } from '../kit/page.ts';
 import { isReport } from '../kit/report.ts';
 import type { ResourceDef, View } from '../kit/resource.ts';
@@ -205,7 +205,7 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
       .filter((call) => isOffered(call) && call.action)
       .flatMap(assignmentsOf)
       .map((call) => callEntry(owner, call)),
-    ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
+    ...(submits && editCallOf(calls) ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
     ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
     ...(!isPart && importCallOf(owner)
       ? [

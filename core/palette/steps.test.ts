@@ -99,3 +99,16 @@ test('a terminal asks also for what a form fills in beforehand', () => {
     { at: 2, of: 4 },
   ]);
 });
+
+test('what an answer makes required is asked for beforehand, and only then', () => {
+  const operate = call('gate.operate');
+  const at: Target = { noun: 'gate', from: 'focus', rows: [{ id: 'GT1', title: 'A1', plates: [], detail: '' }] };
+  const opening = startDraft(operate, at, { order: 'open' });
+  expect([askedOf(opening), missingOf(opening).map(([key]) => key), progressOf(opening).of]).toEqual([
+    { ask: 'parameter', key: 'reason' },
+    ['reason'],
+    3,
+  ]);
+  expect(missingOf(startDraft(operate, at, { order: 'close' }))).toEqual([]);
+  expect(askedOf(answer(opening, '设备故障').draft)).toEqual({ ask: 'nothing' });
+});

@@ -1,3 +1,4 @@
+import { askedField } from '../kit/asked-field.ts';
 import type { Call } from '../kit/call.ts';
 import { assignedBy, openInput } from '../kit/command.ts';
 import type { Field, FieldValues } from '../kit/field.ts';
@@ -125,11 +126,21 @@ export const startDraft = (
   extra: null,
 });
 
+/** What a draft asks for: its parameters, then those that its answers make required (`FieldOptions.needed`). */
+const asksOf = (draft: Draft): readonly string[] => {
+  const known = inputOf(draft);
+  const needed = parametersOf(draft.call).filter(
+    ([key, field]) => !draft.asks.includes(key) && isTyped(field) && askedField(field, known).options.required === true,
+  );
+  return [...draft.asks, ...needed.map(([key]) => key)];
+};
+
 /** What comes next: the row, then the optional parameter that Tab chose, then open parameters in order. */
-export const askedOf = ({ call, asks, target, values, extra }: Draft): NextStep => {
+export const askedOf = (draft: Draft): NextStep => {
+  const { call, target, values, extra } = draft;
   if (call.on !== 'none' && target === null) return { ask: 'row' };
   if (extra !== null) return { ask: 'parameter', key: extra };
-  const open = asks.find((key) => !(key in values));
+  const open = asksOf(draft).find((key) => !(key in values));
   return open === undefined ? { ask: 'nothing' } : { ask: 'parameter', key: open };
 };
 
@@ -187,10 +198,11 @@ export const progressOf = (draft: Draft): { readonly at: number; readonly of: nu
   const rowSteps =
     draft.call.on !== 'none' && draft.target?.from !== 'selection' && draft.target?.from !== 'focus' ? 1 : 0;
   const asked = askedOf(draft);
-  const of = rowSteps + draft.asks.length + 1;
+  const asks = asksOf(draft);
+  const of = rowSteps + asks.length + 1;
   if (asked.ask === 'row') return { at: 1, of };
   if (asked.ask === 'nothing') return { at: of, of };
-  const index = draft.asks.indexOf(asked.key);
+  const index = asks.indexOf(asked.key);
   return { at: index < 0 ? of : rowSteps + index + 1, of };
 };
 
@@ -212,5 +224,7 @@ export const askedFor = (draft: Draft): { readonly ids: readonly string[]; reado
 });
 
 /** Required parameters that have no value yet. */
-export const missingOf = ({ call, asks, values }: Draft): readonly Parameter[] =>
-  parametersOf(call).filter(([key]) => asks.includes(key) && !(key in values));
+export const missingOf = (draft: Draft): readonly Parameter[] => {
+  const asks = asksOf(draft);
+  return parametersOf(draft.call).filter(([key]) => asks.includes(key) && !(key in draft.values));
+};

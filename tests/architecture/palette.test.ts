@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { callsOf, exportCallOf, isResource } from '@parkdeck/core/kit/call';
-import { bulkVerbs, commandsOf, createCallOf, isCommand } from '@parkdeck/core/kit/command';
+import { bulkVerbs, commandsOf, createCallOf, editCallOf, isCommand } from '@parkdeck/core/kit/command';
+import { isChangeable } from '@parkdeck/core/kit/field';
 import { isReport } from '@parkdeck/core/kit/report';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
 import { loadPages } from '../../web/app/pages.ts';
@@ -50,6 +52,18 @@ test('the console offers every action that writes or answers a file, but those w
       .filter((id) => !offered.has(id))
       .sort(),
   ).toEqual(OWN_SCREEN);
+});
+
+test('whoever offers to edit a row offers it of nouns of which something can be changed, and of no other', () => {
+  const isOwnPlace = ({ partOf, append }: ResourceDef): boolean => append === true || partOf !== undefined;
+  const edited = (entries: readonly { readonly id: string }[]): readonly string[] =>
+    idsOf(entries).filter((id) => id.endsWith('.edit'));
+  const changeable = owners.flatMap((owner) => (isResource(owner) && editCallOf(callsOf(owner)) ? [owner] : []));
+  expect(changeable.filter(({ fields }) => !isChangeable(fields))).toEqual([]);
+  expect(edited(terminal)).toEqual(changeable.map(({ name }) => `${name}.edit`).sort());
+  const [offered, whole] = [edited(offeredByConsole), changeable.filter((noun) => !isOwnPlace(noun))];
+  expect(whole.filter(({ name }) => !offered.includes(`${name}.edit`))).toEqual([]);
+  expect(offered.filter((id) => !edited(terminal).includes(id))).toEqual([]);
 });
 
 test('what the console does by name, the terminal does by name', () => {

@@ -68,6 +68,20 @@ test('exceptions, gates, approvals and vehicles are worked by thumb', async ({ p
   }
 });
 
+test('what a car stayed and a pass are read by thumb, and nothing tells of keys', async ({ page }) => {
+  for (const path of ['/static/inoutRecord', '/car/carMonthNew']) {
+    await page.goto(path);
+    await settled(page);
+    await page.locator('#content [role=button]').first().tap();
+    await expect(page.getByRole('tab', { name: '概况' })).toBeVisible();
+    await settled(page);
+    expect(await sideways(page)).toBe(0);
+    const tabs = await page.getByRole('tablist').last().getByRole('tab').all();
+    for (const tab of tabs) expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(THUMB);
+    await expect(page.locator('#content kbd').filter({ visible: true })).toHaveCount(0);
+  }
+});
+
 /** Facts of cards that end in an ellipsis, though they are a day with its time. */
 const cutMoments = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

@@ -71,7 +71,8 @@ const APART = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], 
 
 const isApart = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(APART)?.matches('[data-state=closed]') === false;
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether what is pressed or pasted there is text for a field, and means nothing of the page. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(FIELDS) !== null &&
   !(target instanceof HTMLInputElement && NOT_TYPED_INTO.includes(target.type));

@@ -3,7 +3,7 @@ import { savingAs } from '@parkdeck/core/kit/permission';
 import { words } from '@parkdeck/core/kit/words';
 import { BLOCKS } from '../resource/action/conditions.ts';
 import { importRight } from '../resource/transfer/may-import.ts';
-import { callOf, createCallOf } from '../resource/calls.ts';
+import { createCallOf, editCallOf } from '../resource/calls.ts';
 import { canCall } from '../state/session.ts';
 import { callFor } from './act-on.ts';
 import { availabilityOf, type Availability } from './availability.ts';
@@ -27,7 +27,7 @@ export const availabilityOfEntry = ({ act, label }: PaletteEntry, target: Target
     case 'create':
       return permittedAs(createCallOf(act.resource), false, label);
     case 'edit': {
-      const may = permittedAs(callOf(act.resource, 'create-or-update'), true, label);
+      const may = permittedAs(editCallOf(act.resource), true, label);
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
       return may.ok && isSeveral
         ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' }

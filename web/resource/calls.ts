@@ -1,5 +1,11 @@
 import { callsByVerb, idField, type Call } from '@parkdeck/core/kit/call';
-import { bulkVerbs, commandVerb, createCallOf as creating, verbFor } from '@parkdeck/core/kit/command';
+import {
+  bulkVerbs,
+  commandVerb,
+  createCallOf as creating,
+  editCallOf as editing,
+  verbFor,
+} from '@parkdeck/core/kit/command';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
 type Owner = ResourceDef | ServiceDef;
@@ -8,6 +14,9 @@ export const callOf = (owner: Owner, verb: string): Call | undefined => callsByV
 
 /** The call that adds a row of a noun. */
 export const createCallOf = (noun: Owner): Call | undefined => creating([...callsByVerb(noun).values()]);
+
+/** The call that changes a row of a noun, where anything of a stored row can be changed. */
+export const editCallOf = (noun: Owner): Call | undefined => editing([...callsByVerb(noun).values()]);
 
 /** The call to use for this many rows: some calls have a separate one for several rows. */
 export const callForRows = (call: Call, rows: number): Call => {

@@ -37,3 +37,16 @@ export const groupRows = async (
     sums: Object.fromEntries(sums.map((name) => [name, Number(summed[name])])),
   }));
 };
+
+/** The keys of the rows, each with the group of {@link groupRows} that it belongs to. */
+export const groupOfEach = async (
+  tx: Tx,
+  resource: ResourceDef,
+  key: string,
+  where: readonly SQL[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  const { rows } = await tx.execute<{ readonly id: string; readonly $key: string | null }>(
+    sql`select t.id, (${expression(resource, key)})::text as "$key" from ${tableOf(resource)} t where ${all(where)}`,
+  );
+  return new Map(rows.map(({ id, $key }) => [id, $key]));
+};

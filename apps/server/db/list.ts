@@ -9,7 +9,7 @@ import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { ListGroup } from '@parkdeck/core/wire/envelope';
 import { comparison } from './columns.ts';
-import { groupRows } from './groups.ts';
+import { groupOfEach, groupRows } from './groups.ts';
 import { tableOf } from './registry.ts';
 import { expression, matching } from './expression.ts';
 import { all, selectRows } from './rows.ts';
@@ -207,16 +207,17 @@ export const listRows = async (
   };
 };
 
-/** Keys of all rows that a decoded list input means. */
+/** Keys of all rows that a decoded list input means; where it groups them, with the value of each one's group. */
 export const listedIds = async (
   tx: Tx,
   resource: ResourceDef,
   input: Readonly<Record<string, unknown>>,
   { extra }: ListScope,
-): Promise<readonly string[]> =>
-  (await selectRows(tx, resource, { where: [...conditions(resource, input), ...extra], columns: [] })).map(
-    ({ id }) => id,
-  );
+): Promise<ReadonlyMap<string, string | null>> => {
+  const where = [...conditions(resource, input), ...extra];
+  if (typeof input.groupBy === 'string') return groupOfEach(tx, resource, input.groupBy, where);
+  return new Map((await selectRows(tx, resource, { where, columns: [] })).map(({ id }) => [id, null]));
+};
 
 const sumRows = async (
   tx: Tx,

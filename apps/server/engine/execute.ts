@@ -175,10 +175,8 @@ const readList = async (
   const listed = await listRows(work.tx, resource, asked.input, scope);
   if (!listed) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
   const rows = await resolveComputed(work, resource, listed.rows, asked.input, columns);
-  const sums = listed.sums && {
-    ...listed.sums,
-    ...(await computedSums(work, resource, asked.input, { scope, shown: rows })),
-  };
+  const computed = listed.sums && (await computedSums(work, resource, asked.input, { scope, shown: rows }));
+  const sums = computed && { ...listed.sums, ...computed.all };
   const archivedUntil = resource.monthly && (await archivedUntilOf(work.tx, resource));
   return {
     data: rows.map((row) => wireRow(work, resource, row, chosen)),
@@ -187,7 +185,9 @@ const readList = async (
     ...(listed.estimated ? { estimated: true } : {}),
     ...(listed.next ? { next: listed.next } : {}),
     ...(sums ? { sums } : {}),
-    ...(listed.groups ? { groups: listed.groups } : {}),
+    ...(listed.groups
+      ? { groups: listed.groups.map((group) => ({ ...group, sums: { ...group.sums, ...computed?.of(group.value) } })) }
+      : {}),
   };
 };
 

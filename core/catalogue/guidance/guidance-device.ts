@@ -50,6 +50,7 @@ export const guidanceDevice = resource({
       wire: 'gatewayId',
       filter: true,
       within: { park: 'park' },
+      help: words('经网关接入的类型必填', 'Needed for types that reach us through a gateway'),
     }),
     building: f.ref('guidance-building', BUILDING),
     floor: f.text({ ...FLOOR, filter: true }),

@@ -14,6 +14,7 @@ const told = {
     label: words('原因', 'Reason'),
     max: 100,
     presets: 'manual-release',
+    needed: { order: ['open', 'hold'] },
     help: words('开闸、保持常开时必填', 'Needed to open and to hold open'),
   }),
   session: f.ref('session', {
@@ -91,7 +92,13 @@ export const gate = resource({
       required: true,
       filter: true,
     }),
-    linkedArea: f.ref('area', { label: words('通往区域', 'Leads to'), wire: 'linkAreaId', within: { park: 'park' } }),
+    linkedArea: f.ref('area', {
+      label: words('通往区域', 'Leads to'),
+      wire: 'linkAreaId',
+      within: { park: 'park' },
+      needed: { direction: ['inner-in', 'inner-out'] },
+      help: words('内部通道必填', 'Needed for an inner gate'),
+    }),
     openMode: f.choice(OPEN_MODES, { label: words('开闸方式', 'Opening'), required: true, initial: 'auto' }),
     temporaryIn: f.flag({ label: words('临时车可进', 'Temporary cars in'), wire: 'isTempIn', initial: true }),
     temporaryOut: f.flag({ label: words('临时车可出', 'Temporary cars out'), wire: 'isTempOut', initial: true }),

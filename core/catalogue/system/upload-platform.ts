@@ -72,6 +72,7 @@ export const uploadPlatform = resource({
       wire: 'platPublicKey',
       max: 4000,
       multiline: true,
+      needed: { protocol: ['city-brain-peer'] },
       help: words('按平台公钥加密的协议必填，PEM', 'Needed where their public key encrypts; PEM'),
     }),
     heartbeat: f.int({

@@ -2,6 +2,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { ChevronDown, ChevronUp, ExternalLink, Link } from 'lucide-react';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useWords } from '../../state/language.ts';
+import { useScreenClass } from '../../state/screen.ts';
 import type { Row } from '../../state/selection.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { openTab } from '../../tabs/tabs.ts';
@@ -58,6 +59,7 @@ export function DetailDrawer({
   const at = order.indexOf(id);
   const before = order[at - 1];
   const after = at < 0 ? undefined : order[at + 1];
+  const isPhone = useScreenClass() === 0; // there are no keys to tell of
   useKeys('list', [{ keys: 'esc', label: DETAIL_WORDS.close, hint: true, run: onClose }], { active });
   const copyLink = (): void => {
     const query = new URLSearchParams({ type: noun.name, id });
@@ -101,23 +103,25 @@ export function DetailDrawer({
         </>
       }
       foot={
-        <>
-          <span className={styles.hint}>
-            <Keys keys="J K" />
-            {say(DETAIL_WORDS.walk)}
-          </span>
-          {row && tabCount(noun, row) > 1 && (
+        isPhone ? undefined : (
+          <>
             <span className={styles.hint}>
-              <Keys keys="1" />…<Keys keys={String(tabCount(noun, row))} />
-              {say(DETAIL_WORDS.tabs)}
+              <Keys keys="J K" />
+              {say(DETAIL_WORDS.walk)}
             </span>
-          )}
-          <span className={styles.grow} />
-          <span className={styles.hint}>
-            <Keys keys="Esc" />
-            {say(DETAIL_WORDS.close)}
-          </span>
-        </>
+            {row && tabCount(noun, row) > 1 && (
+              <span className={styles.hint}>
+                <Keys keys="1" />…<Keys keys={String(tabCount(noun, row))} />
+                {say(DETAIL_WORDS.tabs)}
+              </span>
+            )}
+            <span className={styles.grow} />
+            <span className={styles.hint}>
+              <Keys keys="Esc" />
+              {say(DETAIL_WORDS.close)}
+            </span>
+          </>
+        )
       }
     >
       {row ? (

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import { useWords } from '../../state/language.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
+import own from './ColumnChooser.module.css';
 import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
 import { LATER_WORDS } from './later-words.ts';
@@ -24,7 +25,7 @@ export function ColumnChooser({ list }: { readonly list: ResourceList }) {
     <>
       <div style={{ maxHeight: 360, overflow: 'auto' }}>
         {shown.map((column, at) => (
-          <div key={column.id} className={styles.column}>
+          <div key={column.id} className={own.column}>
             <Checkbox checked disabled={shown.length === 1} onChange={(on) => column.toggleVisibility(on)}>
               {label(column.id)}
             </Checkbox>
@@ -51,7 +52,7 @@ export function ColumnChooser({ list }: { readonly list: ResourceList }) {
         {columns
           .filter((column) => !column.getIsVisible())
           .map((column) => (
-            <div key={column.id} className={styles.column}>
+            <div key={column.id} className={own.column}>
               <Checkbox checked={false} onChange={(on) => column.toggleVisibility(on)}>
                 {label(column.id)}
               </Checkbox>

@@ -1,18 +1,19 @@
-import type { FilterSpec } from './filter-model.ts';
-
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { client } from '../../app/client.ts';
 import { grouped } from '../../fields/grouped.ts';
-import { rove } from '../../keyboard/walk.ts';
+import { useKeys } from '../../keyboard/keys.ts';
+import { rove, walk } from '../../keyboard/walk.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { FilterValue } from './FilterValue.tsx';
-import { filterInput } from './filter-model.ts';
+import { filterInput, type FilterSpec } from './filter-model.ts';
 import styles from './GroupedRows.module.css';
 import { GROUP_WORDS } from './group-words.ts';
 import { shareOf, shareText } from './share.ts';
 import { sumText } from './sum-text.ts';
 import type { ResourceList } from './use-resource-list.ts';
+import { LIST_WORDS } from './words.ts';
 
 const GROUP = '[data-group]';
 
@@ -22,6 +23,10 @@ export function GroupedRows({ list, spec }: { readonly list: ResourceList; reado
   const language = useLanguage();
   const { noun } = list;
   const filters = filterInput(noun, list.filters);
+  const groups = useRef<HTMLTableSectionElement>(null);
+  const move = (keys: string, by: 1 | -1, hint: boolean) =>
+    ({ keys, label: LIST_WORDS.move, hint, run: () => walk(groups.current, GROUP, by) }) as const;
+  useKeys('list', [move('j', 1, true), move('k', -1, true), move('down', 1, false), move('up', -1, false)]);
   const { data, isError, refetch } = useQuery({
     queryKey: ['list', noun.name, 'groups', spec.name, filters],
     queryFn: ({ signal }) =>
@@ -37,9 +42,9 @@ export function GroupedRows({ list, spec }: { readonly list: ResourceList; reado
       </p>
     );
   if (!data) return <SkeletonRows rows={8} />;
-  const { groups = [], total, sums = {} } = data;
+  const { groups: told = [], total, sums = {} } = data;
   const names = (noun.list.sums ?? []).filter((name) => name in sums);
-  const shown = groups.reduce((count, group) => count + group.count, 0);
+  const shown = told.reduce((count, group) => count + group.count, 0);
   const text = (name: string, sum: number): string => {
     const field = noun.fields[name];
     return field ? sumText(field, sum, language) : String(sum);
@@ -65,8 +70,8 @@ export function GroupedRows({ list, spec }: { readonly list: ResourceList; reado
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={(event) => rove(event, GROUP)}>
-          {groups.map(({ value, count, sums: own }, at) => (
+        <tbody ref={groups} onKeyDown={(event) => rove(event, GROUP)}>
+          {told.map(({ value, count, sums: own }, at) => (
             <tr
               key={value ?? ''}
               onClick={() => value !== null && open(value)}
@@ -104,7 +109,7 @@ export function GroupedRows({ list, spec }: { readonly list: ResourceList; reado
               <td />
               {names.map((name) => (
                 <td key={name} className={styles.end}>
-                  {text(name, (sums[name] ?? 0) - groups.reduce((sum, group) => sum + (group.sums[name] ?? 0), 0))}
+                  {text(name, (sums[name] ?? 0) - told.reduce((sum, group) => sum + (group.sums[name] ?? 0), 0))}
                 </td>
               ))}
             </tr>

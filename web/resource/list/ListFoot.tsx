@@ -107,7 +107,7 @@ export function Pager({ list }: { readonly list: ResourceList }) {
         />
       </span>
       <IconButton
-        label={say(LIST_WORDS.previous)}
+        label={say(LATER_WORDS.previous)}
         icon={<Icon name="chevron-left" />}
         disabled={number <= 1}
         onClick={() => list.setPage(number - 1)}
@@ -128,7 +128,7 @@ export function Pager({ list }: { readonly list: ResourceList }) {
         ),
       )}
       <IconButton
-        label={say(LIST_WORDS.next)}
+        label={say(LATER_WORDS.next)}
         icon={<Icon name="chevron-right" />}
         disabled={number >= count}
         onClick={() => list.setPage(number + 1)}

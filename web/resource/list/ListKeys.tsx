@@ -7,7 +7,6 @@ import { canCall } from '../../state/session.ts';
 import { commandKeys } from './command-keys.ts';
 import { addingCall, editingCall } from './row-commands.ts';
 import { openRowMenu } from './grid/row-menu-at.ts';
-import { openCase, plateOf } from './row-actions.ts';
 import { clearSelection, focusRow, selectRange, togglePage, toggleRow } from './table/selection.ts';
 import { useSelection } from './table/use-selection.ts';
 import type { Line } from './tree-model.ts';
@@ -90,15 +89,6 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
     { keys: '.', label: LIST_WORDS.rowMenu, when: isFocused, run: () => focused && openRowMenu(noun.name, focused.id) },
     { keys: '/', label: LIST_WORDS.focusSearch, hint: true, run: () => search.current?.focus() },
     {
-      keys: 'h',
-      label: LIST_WORDS.caseFile,
-      when: () => focused !== undefined && plateOf(focused.row) !== undefined,
-      run: () => {
-        const plate = focused && plateOf(focused.row);
-        if (plate) openCase(plate);
-      },
-    },
-    {
       keys: 'right',
       label: LIST_WORDS.expand,
       when: () => focused?.open === false,
@@ -109,18 +99,6 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
       label: LIST_WORDS.collapse,
       when: () => focused?.open === true,
       run: () => focused && toggleLine(focused.id, false),
-    },
-    {
-      keys: 'pagedown',
-      label: LIST_WORDS.next,
-      when: () => list.number * list.size < (list.total ?? 0),
-      run: () => list.setPage(list.number + 1),
-    },
-    {
-      keys: 'pageup',
-      label: LIST_WORDS.previous,
-      when: () => list.number > 1,
-      run: () => list.setPage(list.number - 1),
     },
     {
       keys: 'esc',

@@ -118,15 +118,21 @@ function NounList({ resource: noun, page }: ListPageProps) {
     filter: list.setFilter,
   };
   const groupBy = list.specs.find(({ name }) => name === list.search['by']);
+  // Keys mean what is seen: groups have no rows that could be moved to, opened or copied.
+  const worked = groupBy ? lines.slice(0, 0) : lines;
   const onNew = (): void => patch({ form: 'new' });
   return (
     <section className={styles.page}>
       <ListKeys
         list={list}
-        lines={lines}
+        lines={worked}
         search={search}
         toggleLine={toggleLine}
-        onFocus={(id) => (openId === undefined ? list.setFocused(id) : on.open(id))}
+        onFocus={(id) => {
+          ListTools.preload(); // the next key may be one of its
+          if (openId === undefined) list.setFocused(id);
+          else on.open(id);
+        }}
         onOpen={on.open}
         onNew={onNew}
         onEdit={on.edit}
@@ -160,8 +166,8 @@ function NounList({ resource: noun, page }: ListPageProps) {
         )}
       {lines.length === 0 && !list.pending && !shape?.isFrame && <span className={styles.grow} />}
       <SelectionBar list={list} />
-      <NextRow list={list} lines={lines} />
-      <ListTools list={list} lines={lines} isCovered={openId !== undefined || form !== undefined} onEdit={on.edit} />
+      <NextRow list={list} lines={worked} />
+      <ListTools list={list} lines={worked} isCovered={openId !== undefined || form !== undefined} onEdit={on.edit} />
       {!groupBy && (
         <>
           <SumRow list={list} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useKeys } from '../../keyboard/keys.ts';
+import { isTyping } from '../../keyboard/layers.ts';
 import { ui } from '../../state/ui.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -12,6 +13,7 @@ import { cellEditing, cellPlace, nextCell } from './editable-cells.ts';
 import { rowElementId } from './grid/row-menu-at.ts';
 import { KeptSelection } from './KeptSelection.tsx';
 import { LATER_WORDS } from './later-words.ts';
+import { openCase, plateOf } from './row-actions.ts';
 import { useSelection } from './table/use-selection.ts';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
@@ -33,9 +35,6 @@ interface CellAt {
   readonly id: string;
   readonly column: string;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
  * What a list can do besides, loaded after its rows: peek, copy for a sheet, paste from one, edit in place, keep the
@@ -86,6 +85,34 @@ export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
       },
     ],
     { active: !isCovered },
+  );
+  // Also while a row is open.
+  useKeys(
+    'list',
+    [
+      {
+        keys: 'h',
+        label: LATER_WORDS.caseFile,
+        when: () => focused !== undefined && plateOf(focused.row) !== undefined,
+        run: () => {
+          const plate = focused && plateOf(focused.row);
+          if (plate) openCase(plate);
+        },
+      },
+      {
+        keys: 'pagedown',
+        label: LATER_WORDS.next,
+        when: () => lines.length > 0 && list.number * list.size < (list.total ?? 0),
+        run: () => list.setPage(list.number + 1),
+      },
+      {
+        keys: 'pageup',
+        label: LATER_WORDS.previous,
+        when: () => lines.length > 0 && list.number > 1,
+        run: () => list.setPage(list.number - 1),
+      },
+    ],
+    { active: list.search['form'] === undefined },
   );
 
   const paste = useEffectEvent((event: ClipboardEvent): void => {

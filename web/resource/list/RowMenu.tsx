@@ -114,7 +114,7 @@ const rowMenu = (
       ? [
           {
             id: 'case',
-            label: say(LIST_WORDS.caseFile),
+            label: say(LATER_WORDS.caseFile),
             icon: <Icon name="file-clock" />,
             keys: 'h',
             onSelect: () => openCase(plate),

@@ -1,12 +1,11 @@
 import { callsByVerb } from '@parkdeck/core/kit/call';
 import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Call } from '@parkdeck/core/kit/call';
-import { isChangeable } from '@parkdeck/core/kit/field';
 import { isCommand, variantsOf } from '@parkdeck/core/kit/command';
 import { savingAs } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
-import { callForRows, callOf, createCallOf, isBulk } from '../calls.ts';
+import { callForRows, createCallOf, editCallOf, isBulk } from '../calls.ts';
 
 const OWN_PLACE = ['get', 'create-or-update'];
 
@@ -48,7 +47,7 @@ export const addingCall = (noun: ResourceDef): Call | undefined => {
 
 /** The call that edits a row as one asks for it who may lack the right; undefined: nothing of it can be changed. */
 export const editingCall = (noun: ResourceDef): Call | undefined => {
-  const call = isChangeable(noun.fields) ? callOf(noun, 'create-or-update') : undefined;
+  const call = editCallOf(noun);
   return call && savingAs(call, true);
 };
 
@@ -58,5 +57,4 @@ const ifMay = (call: Call | undefined): Call | undefined => (call && canCall(cal
 export const createCall = (noun: ResourceDef): Call | undefined => ifMay(addingCall(noun)) && createCallOf(noun);
 
 /** The call that edits a row, if the user may. */
-export const editCall = (noun: ResourceDef): Call | undefined =>
-  ifMay(editingCall(noun)) && callOf(noun, 'create-or-update');
+export const editCall = (noun: ResourceDef): Call | undefined => ifMay(editingCall(noun)) && editCallOf(noun);

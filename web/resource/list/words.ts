@@ -18,8 +18,6 @@ export const LIST_WORDS = {
   select: words('选择', 'Select'),
   clearSelection: words('清除选择', 'Clear selection'),
   actions: words('操作', 'Actions'),
-  previous: words('上一页', 'Previous page'),
-  next: words('下一页', 'Next page'),
   counted: (total: number, unit: Words | undefined, estimated: boolean): Words =>
     words(
       `${estimated ? '约 ' : ''}${count(total)} ${unit?.zh ?? '条'}`,
@@ -41,7 +39,6 @@ export const LIST_WORDS = {
   loaded: words('获取成功', 'Loaded'),
   open: words('打开', 'Open'),
   edit: words('编辑', 'Edit'),
-  caseFile: words('车辆档案', 'Case file'),
   move: words('移动', 'Move'),
   nextRow: words('下一行', 'Next row'),
   previousRow: words('上一行', 'Previous row'),

@@ -15,7 +15,7 @@ const drawn = (key: string): HTMLElement => {
     value: key,
     values: {},
     onChange: () => undefined,
-    wiring: { id: 'key' },
+    wiring: { id: 'key', 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined },
   };
   act(() =>
     createRoot(place).render(

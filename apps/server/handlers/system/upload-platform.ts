@@ -10,7 +10,7 @@ import { eachItem } from '../../engine/save-hooks.ts';
 import { secretsOf } from '../../engine/secrets.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
-import { atField, refused } from '../../platform/refusal.ts';
+import { atField, malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 type Platform = Stored<typeof uploadPlatform>;
@@ -84,9 +84,10 @@ export const uploadPlatformHooks: Hooks<typeof uploadPlatform> = {
     // as declared; the key only when a new one is given
     const { protocol, key, peerKey } = { ...before, ...values } as Partial<Platform> & { readonly key?: string | null };
     if (protocol === 'guangzhou') return ok(undefined);
+    if (protocol === 'city-brain-peer' && !peerKey) return err(malformed({ field: 'peerKey', rule: 'required' }));
     const account = { protocol: protocol ?? 'city-brain', address: null, account: null, key: key ?? null } as const;
     const problem = cityBrainProblem({ ...account, peerKey: peerKey ?? null });
     if (key && problem === 'key') return err(NO_KEY);
-    return problem === 'peerKey' && peerKey ? err(NO_PEER_KEY) : ok(undefined);
+    return problem === 'peerKey' ? err(NO_PEER_KEY) : ok(undefined);
   }),
 };

@@ -7,6 +7,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { extensionOf } from '../../extension.ts';
+import { pressEarly } from './early-press.ts';
 import styles from './ListGrid.module.css';
 import { headKeys } from './head-keys.ts';
 import type { ListColumn, ListTable } from '../table/features.ts';
@@ -14,7 +15,7 @@ import { togglePage } from '../table/selection.ts';
 import { usePageState } from '../table/use-selection.ts';
 import { LIST_WORDS } from '../words.ts';
 
-/** Loaded before the pointer gets there: a drag that begins earlier would be lost. */
+/** Loaded before the pointer gets there; of a drag that begins earlier `early-press.ts` knows. */
 const ColumnHandles = deferred(() => import('./ColumnHandles.tsx').then((module) => module.ColumnHandles), {
   when: whenQuiet,
 });
@@ -31,7 +32,16 @@ export function GridHead({ noun, table, columns, frozen }: GridHeadProps) {
   const say = useWords();
   const isSortedByMore = table.atoms.sorting.get().length > 1;
   return (
-    <div className={styles.header} role="row" aria-rowindex={1} onKeyDown={headKeys(table, columns)}>
+    <div
+      className={styles.header}
+      role="row"
+      aria-rowindex={1}
+      onKeyDown={headKeys(table, columns)}
+      onPointerDownCapture={(event) => {
+        pressEarly(event);
+        ColumnHandles.preload();
+      }}
+    >
       <PageBox table={table} />
       {columns.map((column, at) => (
         <HeadCell

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { renderTable } from '../table/rendered-table.fixture.tsx';
 import { dragHeads, dropAt, orderedBy } from './drag-head.ts';
+import { pressEarly } from './early-press.ts';
 
 const HEADS = ['plates', 'owner', 'phone'].map((id, at) => ({ id, left: at * 100, right: at * 100 + 100 }));
 
@@ -27,8 +28,10 @@ test.each([
 
 afterEach(() => document.body.replaceChildren());
 
+type Point = (type: string, clientX: number, on?: EventTarget) => void;
+
 /** A row of heads, each 100 px wide, and the table that they belong to. */
-const drawn = () => {
+const drawn = (before: (head: HTMLElement | null, point: Point) => void = () => undefined) => {
   const table = renderTable({ prefs: { columns: ['plates', 'owner', 'phone'] } });
   const row = document.body.appendChild(document.createElement('div'));
   for (const { id, left, right } of HEADS) {
@@ -41,10 +44,16 @@ const drawn = () => {
   const places: (number | null)[] = [];
   const clicks: string[] = [];
   row.addEventListener('click', () => void clicks.push('sorted'));
-  const stop = dragHeads(row, table.table(), (x) => void places.push(x));
   const head = row.querySelector('button');
-  const point = (type: string, clientX: number, on: EventTarget = window) =>
+  const point: Point = (type, clientX, on = window) =>
     table.act(() => void on.dispatchEvent(new PointerEvent(type, { clientX, button: 0, bubbles: true })));
+  const heard = (nativeEvent: PointerEvent): void => pressEarly({ nativeEvent });
+  row.addEventListener('pointerdown', heard, { capture: true });
+  before(head, point);
+  let stop = (): void => undefined;
+  table.act(() => {
+    stop = dragHeads(row, table.table(), (x) => void places.push(x));
+  });
   return { table, places, clicks, stop, head, point };
 };
 
@@ -70,5 +79,35 @@ test('a press without a way is a click, and Escape leaves the columns as they ar
   point('pointermove', 260);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   point('pointerup', 260);
+  expect(table.kept.prefs.columns).toEqual(['plates', 'owner', 'phone']);
+});
+
+test('a drag that began before anything could move columns is gone on with', () => {
+  const { table, places, point } = drawn((head, pointed) => pointed('pointerdown', 50, head ?? undefined));
+  point('pointermove', 160);
+  point('pointerup', 160);
+  expect([table.kept.prefs.columns, places]).toEqual([
+    ['owner', 'plates', 'phone'],
+    [200, null],
+  ]);
+});
+
+test('one that was over before moves its column once that is possible, and no press is answered twice', () => {
+  const { table, stop } = drawn((head, pointed) => {
+    pointed('pointerdown', 50, head ?? undefined);
+    pointed('pointermove', 160);
+    pointed('pointerup', 160);
+  });
+  expect(table.kept.prefs.columns).toEqual(['owner', 'plates', 'phone']);
+  stop();
+  const again = drawn();
+  expect(again.table.kept.prefs.columns).toEqual(['plates', 'owner', 'phone']);
+});
+
+test('a press that went nowhere before it loaded stays the click that it was', () => {
+  const { table } = drawn((head, pointed) => {
+    pointed('pointerdown', 50, head ?? undefined);
+    pointed('pointerup', 52);
+  });
   expect(table.kept.prefs.columns).toEqual(['plates', 'owner', 'phone']);
 });

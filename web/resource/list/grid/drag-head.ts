@@ -1,4 +1,5 @@
 import type { ListTable } from '../table/features.ts';
+import { early } from './early-press.ts';
 
 /** How far the pointer goes before a press on a head moves its column, in px. */
 const DRAG_FROM = 6;
@@ -40,10 +41,12 @@ const headsIn = (row: Element): readonly HeadBox[] =>
 
 /**
  * Moves columns by dragging their heads; `show` draws where one would stand, in px from the left of the row. A press
- * that goes nowhere stays a click; Escape drops nothing. Returns what ends it.
+ * that goes nowhere stays a click; Escape drops nothing. A press from before is gone on with, whether it lasts or was
+ * let go. Returns what ends it.
  */
 export const dragHeads = (row: HTMLElement, table: ListTable, show: (x: number | null) => void): (() => void) => {
-  const press = (event: PointerEvent): void => {
+  const press = (event: PointerEvent, up?: PointerEvent): void => {
+    early.press = undefined;
     const head = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=columnheader]') : null;
     const id = head?.querySelector<HTMLElement>('[data-head]')?.dataset['head'];
     if (id === undefined || event.button !== 0 || event.pointerType === 'touch') return;
@@ -79,7 +82,13 @@ export const dragHeads = (row: HTMLElement, table: ListTable, show: (x: number |
     window.addEventListener('pointerup', release, { signal });
     window.addEventListener('pointercancel', end, { signal });
     window.addEventListener('keydown', key, { signal, capture: true });
+    if (!up) return;
+    move(up);
+    release();
   };
-  row.addEventListener('pointerdown', press);
-  return () => row.removeEventListener('pointerdown', press);
+  const pressed = (event: PointerEvent): void => press(event);
+  row.addEventListener('pointerdown', pressed);
+  const { down, up } = early.press ?? {};
+  if (down?.target instanceof Node && row.contains(down.target)) press(down, up);
+  return () => row.removeEventListener('pointerdown', pressed);
 };
