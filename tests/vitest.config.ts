@@ -47,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          // A context of its own for each file, in a thread that has loaded the DOM already: that costs a second a file.
+          // A context of its own for each file, in a thread that has the DOM already: to load it costs a second.
           pool: 'vmThreads',
           testTimeout,
           expect: expectation,

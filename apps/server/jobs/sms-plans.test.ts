@@ -16,7 +16,8 @@ const run = () => runSmsPlans(world.platform, new AbortController().signal);
 
 test('a stopped mailing can be started as long as somebody is left out, and is done once nobody is', async () => {
   const [left] = await ask(
-    `select count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'dropped')::int as dropped
+    `select count(*) filter (where state = 'sent')::int as sent,
+            count(*) filter (where state = 'dropped')::int as dropped
       from sms_record where plan_id = $1`,
     [PLAN],
   );
