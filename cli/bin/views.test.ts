@@ -181,6 +181,8 @@ const CASES: Readonly<Record<string, Case>> = {
     steps: [
       ['West entry', '2'],
       ['Let visitor in', 'o'],
+      ['Reason', 'fire drill'],
+      ['fire drill', '\r'],
       ['y runs it', 'y'],
       ['1–9 j k lane', ESCAPE],
     ],

@@ -3,12 +3,13 @@ import { requestOf } from '@parkdeck/core/client/request';
 import { fileReply, good } from '@parkdeck/core/client/scripted';
 import type { HttpRequest } from '@parkdeck/core/client/transport';
 import type { Call } from '@parkdeck/core/kit/call';
+import { isLacking } from '@parkdeck/core/kit/asked-field';
 import { effectiveField } from '@parkdeck/core/kit/field';
-import type { FieldValues } from '@parkdeck/core/kit/field';
+import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { commandLine } from '@parkdeck/core/palette/command-line';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
-import { mainParameters } from '@parkdeck/core/palette/steps';
+import { mainParameters, parametersOf } from '@parkdeck/core/palette/steps';
 import { beforeAll, expect, test } from 'vitest';
 import { keysOf, sampleOf, SPAN, wordsOf } from '../fixtures/copied-values.ts';
 import type { KeyOf } from '../fixtures/copied-values.ts';
@@ -47,11 +48,14 @@ const valuesOf = (call: Call): FieldValues => {
   const values: Record<string, unknown> = 'format' in call.input ? { format: 'csv' } : {};
   if (call.answers === 'file' && call.resource === undefined)
     for (const [key, text] of Object.entries(SPAN)) if (key in call.input) values[key] = text;
-  for (const [key, field] of mainParameters(call)) {
-    const meant = effectiveField(field, values);
-    const value = sampleOf(meant, keyOf);
+  const sample = ([key, field]: readonly [string, Field]): void => {
+    const value = sampleOf(effectiveField(field, values), keyOf);
     if (value !== undefined) values[key] = value;
-  }
+  };
+  mainParameters(call).forEach(sample);
+  parametersOf(call)
+    .filter(([key, field]) => isLacking(field, key, values))
+    .forEach(sample);
   return { ...values, ...FORMED[call.id] };
 };
 
