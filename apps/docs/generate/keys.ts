@@ -7,6 +7,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { SHELL_KEYS } from '../../../web/app/shell/shell-keys.ts';
+import { TAB_KEYS } from '../../../web/app/shell/tab-keys.ts';
 import { capsOf } from '../../../web/keyboard/chord.ts';
 import { keyLabels } from '../../../web/ui/key-labels.ts';
 import { table } from './markdown.ts';
@@ -52,7 +53,10 @@ export const keysPage = async (language: Language): Promise<string> =>
     '',
     ...table(
       [SAY.key, SAY.does],
-      Object.values(SHELL_KEYS).map(({ keys, label }) => [caps(keys), label[language]]),
+      [...Object.values(SHELL_KEYS), ...Object.values(TAB_KEYS)].map(({ keys, label }) => [
+        caps(keys),
+        label[language],
+      ]),
       language,
     ),
     `## ${SAY.pages[language]}`,
