@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import pg from 'pg';
 import { preference } from '@parkdeck/core/catalogue/shell/preference';
 import { seeded } from '@parkdeck/core/lib/fixtures/random';
@@ -211,12 +212,16 @@ export const playFaults = async ({ minutes, seed, data, ownDisk, hasNodes, histo
     await cluster.gateway.open(cluster.url);
     const people = await peopleOf(cluster, seed, { claim: (claim) => void claims.push(claim), isOver, askAs });
     until = performance.now() + lengthMs;
-    const working = people.map(async (person) => {
+    const work = async (person: Person): Promise<void> => {
       while (performance.now() < until) {
         await doSomething(person);
         await delay(person.random.below(PAUSE_MS));
       }
-    });
+    };
+    // who cannot go on is told of at the end: nothing is left running by it
+    const working = people.map((person) =>
+      work(person).catch((error: unknown) => problems.push(`${person.name} could not go on: ${inspect(error)}`)),
+    );
     const broken = await breakInTurn(cluster, { seed, ownDisk, hasNodes, log }, { until, tell, problems });
     await Promise.all(working);
     problems.push(...(await wrongInTheEnd(cluster, claims)));
