@@ -128,7 +128,7 @@ test('alone in a terminal it opens the palette, and Escape leaves it', async ({ 
   terminal.onData((part) => (screen += part));
   await shows('Esc leave');
   terminal.write('blacklist');
-  await shows('Create Blacklist entry');
+  await shows('Add Blacklist entry');
   terminal.write('\u001B');
   expect(await left).toBe(0);
 });
