@@ -4,7 +4,7 @@ import { cronWords, momentWords } from '@parkdeck/core/domain/system/jobs/cron-w
 import { openInput } from '@parkdeck/core/kit/command';
 import { words } from '@parkdeck/core/kit/words';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import { verbsOf } from '@parkdeck/core/palette/verbs';
+import { verbOf } from '@parkdeck/core/palette/verbs';
 import type { Command } from 'commander';
 import { flagsOf } from '../fields/flags.ts';
 import { UserError } from '../services/errors.ts';
@@ -30,8 +30,7 @@ const timesOf = ({ environment, language }: Cli, cron: string): readonly string[
 
 /** `job edit sms --cron '30 2 * * *'`: tells when it will run, then, at a terminal, asks before it is so. */
 export const addJobEdit = (parent: Command, cli: Cli): void => {
-  const verb = verbsOf(job).find(({ name }) => name === 'edit');
-  if (!verb) throw new Error('job has no edit');
+  const verb = verbOf(job, 'edit');
   const { environment, globals, output } = cli;
   const flags = flagsOf(openInput(verb.call), 'write');
   const command = addVerb(parent, verb, cli);

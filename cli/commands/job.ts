@@ -4,9 +4,8 @@ import { JOB_HANDLERS } from '@parkdeck/core/catalogue/system/job-handlers.gener
 import { jobLog } from '@parkdeck/core/catalogue/system/job-log';
 import { callsOf } from '@parkdeck/core/kit/call';
 import { openInput, variantsOf } from '@parkdeck/core/kit/command';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
-import { verbsOf } from '@parkdeck/core/palette/verbs';
+import { verbOf } from '@parkdeck/core/palette/verbs';
 import type { Verb } from '@parkdeck/core/palette/verbs';
 import type { Command } from 'commander';
 import { flagsOf } from '../fields/flags.ts';
@@ -31,12 +30,6 @@ const SAY = {
 const callOf = (verb: string) => {
   const found = callsOf(job).find((call) => call.verb === verb);
   if (!found) throw new Error(`job.${verb} is not declared`);
-  return found;
-};
-
-const verbNamed = (noun: ResourceDef, name: string): Verb => {
-  const found = verbsOf(noun).find((verb) => verb.name === name);
-  if (!found) throw new Error(`${noun.name} has no ${name}`);
   return found;
 };
 
@@ -65,7 +58,7 @@ const addState =
 
 const addRun = (parent: Command, plain: Cli): void => {
   const cli = byHandler(plain);
-  const verb = { ...verbNamed(job, 'run-now'), alias: 'run' };
+  const verb = { ...verbOf(job, 'run-now'), alias: 'run' };
   const command = addVerb(parent, verb, cli);
   command
     .description(SAY.run[cli.language])
@@ -106,7 +99,7 @@ const addWatch = (parent: Command, plain: Cli): void => {
 
 const addLog = (parent: Command, plain: Cli): void => {
   const cli = byHandler(plain);
-  const verb = { ...verbNamed(jobLog, 'list'), name: 'log' };
+  const verb = { ...verbOf(jobLog, 'list'), name: 'log' };
   const command = addVerb(parent, verb, cli);
   const flags = flagsOf(openInput(verb.call), 'read');
   command

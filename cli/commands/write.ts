@@ -10,6 +10,7 @@ import { askConsent, linesOfPreview } from './consent.ts';
 import type { Cli } from './cli.ts';
 import { linkOf, sayLink, writtenRow } from './web-link.ts';
 import { saveWritten } from './save-file.ts';
+import type { VerbLine } from './verb-line.ts';
 
 const SAY = {
   dryRun: words('只看会怎样，不执行', 'Show what would happen, do nothing'),
@@ -41,8 +42,7 @@ interface Writing {
   readonly intent: string | undefined;
   /** Where an answered file goes; undefined: to standard output. */
   readonly path?: string | undefined;
-  /** What is done with an answered value, instead of printing it. */
-  readonly follow?: ((value: unknown) => Promise<void>) | undefined;
+  readonly follow?: VerbLine['follow'] | undefined;
 }
 
 /** Previews a call, or asks for confirmation, runs it and prints what came of it. */

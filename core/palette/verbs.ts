@@ -58,3 +58,10 @@ export const verbsOf = (owner: ResourceDef | ServiceDef): readonly Verb[] => {
     };
   });
 };
+
+/** The verb of that name. @throws Error when the noun has none: its declaration has changed */
+export const verbOf = (owner: ResourceDef | ServiceDef, name: string): Verb => {
+  const found = verbsOf(owner).find((verb) => verb.name === name);
+  if (!found) throw new Error(`${owner.name} has no ${name}`);
+  return found;
+};

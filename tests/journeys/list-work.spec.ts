@@ -1,14 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { rows, toasts } from './lists.ts';
 import { settled } from './look.ts';
-
-/** What a mouse user and a typist do with a list: columns, groups, rows for a sheet. */
-const grid = (page: Page) => page.getByRole('grid');
-const rows = (page: Page) =>
-  grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('gridcell') });
-const toasts = (page: Page) => page.getByRole('region', { name: '提示' });
 
 test('a column is moved before what moves columns is loaded', async ({ page }) => {
   const late: Route[] = [];

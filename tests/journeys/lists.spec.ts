@@ -1,14 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { grid, rows, toasts } from './lists.ts';
 import { settled } from './look.ts';
-
-const grid = (page: Page) => page.getByRole('grid');
-const rows = (page: Page) =>
-  grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('gridcell') });
-const toasts = (page: Page) => page.getByRole('region', { name: '提示' });
 
 test('a mouse user finds, filters, sorts, pauses several passes at once and takes it back (B76)', async ({ page }) => {
   await test.step('opens the list from the menu', async () => {

@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { settled } from './look.ts';
 
+/** The table of the list in front. */
+export const grid = (page: Page) => page.getByRole('grid');
+/** What was just done, and its undo. */
+export const toasts = (page: Page) => page.getByRole('region', { name: '提示' });
+
 /** The rows of the list in front, without its head. */
 export const rows = (page: Page) =>
-  page
-    .getByRole('grid')
+  grid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') });
 
@@ -26,11 +30,11 @@ export const find = async (page: Page, text: string): Promise<void> => {
 
 /** Gives a row the focus by keyboard, the first when none has it: what is pressed next is meant for it. */
 export const focusRow = async (page: Page): Promise<void> => {
-  const grid = page.getByRole('grid').first();
+  const front = grid(page).first();
   await expect(async () => {
     // news may draw the list anew, without a focus
-    if (!(await grid.getAttribute('aria-activedescendant'))) await page.keyboard.press('j');
-    await expect(grid).toHaveAttribute('aria-activedescendant', /./, { timeout: 2000 });
+    if (!(await front.getAttribute('aria-activedescendant'))) await page.keyboard.press('j');
+    await expect(front).toHaveAttribute('aria-activedescendant', /./, { timeout: 2000 });
   }).toPass();
 };
 

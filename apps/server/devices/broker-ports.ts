@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { createServer as createSecureServer } from 'node:tls';
+import type { Server as SecureServer } from 'node:tls';
 import { followCertificate, readCertificate } from '../platform/certificate.ts';
 import type { CertificateFiles } from '../platform/certificate.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -21,6 +22,14 @@ interface Ports {
   readonly port: number | undefined;
   /** Undefined: devices connect without TLS only. */
   readonly secure: SecurePort | undefined;
+}
+
+/** Counts a connection among the strangers of its address. Returns what ends that; undefined: there are too many. */
+export type Meet = (socket: Socket) => (() => void) | undefined;
+
+interface Hosts {
+  readonly meet: Meet;
+  readonly receive: (socket: Socket) => void;
 }
 
 interface OpenPorts {
@@ -47,19 +56,36 @@ const portOf = (server: Server): number => {
 };
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
+const placeOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
+
+/** Who has not agreed on keys yet is a stranger, too: otherwise a port with TLS would take any number of them. */
+const boundHandshakes = (server: SecureServer, meet: Meet): void => {
+  const waiting = new Map<string, () => void>();
+  server.on('connection', (socket) => {
+    const known = meet(socket);
+    if (!known) return void socket.destroy();
+    const place = placeOf(socket);
+    waiting.set(place, known);
+    socket.once('close', () => {
+      known();
+      if (waiting.get(place) === known) waiting.delete(place);
+    });
+    return undefined;
+  });
+  server.on('secureConnection', (socket) => waiting.get(placeOf(socket))?.());
+};
+
 /** Listens for devices, and hands each connection on; with TLS it is handed on when both sides have agreed. */
-export const openPorts = async (
-  { host, port, secure }: Ports,
-  receive: (socket: Socket) => void,
-): Promise<OpenPorts> => {
+export const openPorts = async ({ host, port, secure }: Ports, { meet, receive }: Hosts): Promise<OpenPorts> => {
   // A short answer must not wait for the last one to be confirmed: that is 40 ms with most devices.
   const plain = createServer({ noDelay: true }, receive);
   const encrypted =
     secure &&
-    createSecureServer(
-      { ...readCertificate(secure.files), noDelay: true, handshakeTimeout: secure.handshakeMs },
-      receive,
-    );
+    createSecureServer({ ...readCertificate(secure.files), noDelay: true, handshakeTimeout: secure.handshakeMs });
+  if (encrypted) {
+    boundHandshakes(encrypted, meet);
+    encrypted.on('secureConnection', receive);
+  }
   await listen(plain, host, port ?? USUAL_PORT).catch((error: unknown) => {
     if (port !== undefined || !isTaken(error)) throw error;
     return listen(plain, host, 0);

@@ -7,7 +7,7 @@ import { isCameraKey, isDevicePassword } from '../business/devices/credentials.t
 import type { DeviceMessage } from '../events/publish.ts';
 import { boundedPackets } from './bounded-packets.ts';
 import { openPorts } from './broker-ports.ts';
-import type { SecurePort } from './broker-ports.ts';
+import type { Meet, SecurePort } from './broker-ports.ts';
 import { CAMERA_TOPICS, isCameraTopic, readCameraTopic } from './camera-topics.ts';
 import type { CameraTopic } from './camera-topics.ts';
 import { TERMINAL_KINDS } from './terminals.ts';
@@ -226,16 +226,21 @@ export const openBroker = async ({
     if (!isKept(client, packet)) void said(packet.topic, Buffer.from(packet.payload)).catch(() => undefined);
     return undefined;
   });
-  const receive = (socket: Socket): void => {
-    const address = socket.remoteAddress ?? '';
+  const meet: Meet = ({ remoteAddress: address = '' }) => {
     let isStranger = true;
     const known = (): void => {
       if (isStranger) strangers.add(address, -1);
       isStranger = false;
     };
-    socket.once('close', known);
+    if (strangers.add(address, 1) <= MOST_STRANGERS) return known;
+    known();
+    return undefined;
+  };
+  const receive = (socket: Socket): void => {
     socket.on('error', () => socket.destroy());
-    if (strangers.add(address, 1) > MOST_STRANGERS) return void socket.destroy();
+    const known = meet(socket);
+    if (!known) return void socket.destroy();
+    socket.once('close', known);
     const { stream, signedIn: unbound } = boundedPackets(socket, PACKET_BYTES);
     signedIn.set(stream, (most) => {
       known();
@@ -244,7 +249,10 @@ export const openBroker = async ({
     resets.set(stream, () => void (socket instanceof TLSSocket ? socket.destroy() : socket.resetAndDestroy()));
     broker.handle(stream);
   };
-  const ports = await openPorts({ host, port, secure: secure && { ...secure, handshakeMs: SIGN_IN_MS } }, receive);
+  const ports = await openPorts(
+    { host, port, secure: secure && { ...secure, handshakeMs: SIGN_IN_MS } },
+    { meet, receive },
+  );
   const publish = (topic: string, text: string): void =>
     broker.publish({ cmd: 'publish', topic, payload: Buffer.from(text), qos: 0, retain: false, dup: false }, () => {});
   return {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { get } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
@@ -48,6 +49,27 @@ test('the console and its calls are served with TLS, and only with it', async ()
     expect.stringContaining('max-age'),
   ]);
   await expect(fetch(`http://127.0.0.1:${portOf()}/healthz`)).rejects.toThrow();
+});
+
+test('connections that never agree on keys are bounded, and leave room once they are gone', async () => {
+  const open: Socket[] = [];
+  const gone: Socket[] = [];
+  for (let at = 0; at < 130; at += 1) {
+    const socket = connect({ host: '127.0.0.1', port: host.securePort ?? 0 });
+    socket.on('error', () => undefined).once('close', () => void gone.push(socket));
+    open.push(socket);
+  }
+  await expect.poll(() => gone.length).toBe(30);
+  for (const socket of open) socket.destroy();
+  await expect.poll(() => gone.length).toBe(130);
+  const signsIn = () =>
+    connectAsync(`mqtts://127.0.0.1:${host.securePort}`, {
+      username: 'nobody',
+      password: '',
+      ca: files.pem(),
+      reconnectPeriod: 0,
+    });
+  await expect.poll(() => signsIn().catch(String)).toContain('Bad username or password');
 });
 
 test('a device signs in with TLS and is heard; it refuses a platform that it does not trust', async () => {
