@@ -34,7 +34,7 @@ test.each([
   ['case-file.get', { plate: '京A12345' }, 'array_remove'],
 ])('%s, asked again, is planned no more', async (id, input, part) => {
   for (let round = 0; round < 20; round += 1) await at.call('admin', id, { input });
-  // each connection keeps its own statements, and any of them may have been asked
+  // each connection keeps its own statements, and the rounds may have gone to any of them
   const { pool } = at.platform.database;
   const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   const told = await Promise.all(
@@ -49,6 +49,6 @@ test.each([
     for (const one of connections) one.release();
   });
   const plans = told.flatMap(({ rows }) => rows);
-  expect(Math.max(...plans.map(({ kept }) => kept))).toBeGreaterThan(5);
+  expect(plans.reduce((sum, { kept }) => sum + Number(kept), 0)).toBeGreaterThan(5);
   expect(plans.map(({ anew }) => anew)).toEqual(plans.map(() => 0));
 });
