@@ -102,6 +102,7 @@ export const SHAPES: Readonly<Record<string, SeenShape>> = {
   'street-map': { path: '/road/parkMap' },
   home: { path: '/wel/index' },
   dashboard: { path: '/wel/dashboard' },
+  'park-map': { path: '/wel/dashboard?view=map' },
   shift: { path: pageOf('shift'), isAside: true, pose: (page) => firstRow(page, /^(班次单|Shift sheet)$/) },
   'case-file': { path: '/desk/case?plate=%E4%BA%ACA00001' },
   'daily-report': { path: '/static/dailyreport' },

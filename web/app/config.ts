@@ -9,6 +9,10 @@ interface DeploymentConfig {
   readonly homeCloses?: boolean;
   /** Other platforms issue sign-in codes here (S27). */
   readonly partnerSignIn?: boolean;
+  /** Address of a tile of the maps, with `{z}`, `{x}` and `{y}`; without it maps are drawn on a grid. */
+  readonly mapTiles?: string;
+  /** Whose maps they are, as the service wants it said. */
+  readonly mapCredit?: string;
 }
 
 declare global {
@@ -25,4 +29,6 @@ export const config = {
   tokenSeconds: given.tokenSeconds ?? 30_000,
   homeCloses: given.homeCloses ?? false,
   partnerSignIn: given.partnerSignIn ?? false,
+  mapTiles: given.mapTiles,
+  mapCredit: given.mapCredit,
 } as const;

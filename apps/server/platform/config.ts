@@ -10,6 +10,7 @@ import { databaseSettings } from './database-config.ts';
 import type { DatabaseSettings } from './database-config.ts';
 import { USUAL_NETWORKS } from './device-networks.ts';
 import { iceServers } from './ice-servers.ts';
+import { mapTiles, type MapTiles } from './map-tiles.ts';
 import { mailServer, smsGateways } from './message-config.ts';
 import type { MailServer, SmsGateways } from './message-config.ts';
 import { rolesOf } from './roles.ts';
@@ -87,6 +88,8 @@ export interface Config extends DatabaseSettings {
   readonly webhookNetworks: readonly string[];
   /** Servers by which the sound of calls from lanes crosses networks; none: only within one. */
   readonly ice: readonly IceServer[];
+  /** The ground of the console's maps; undefined: a grid. */
+  readonly map: MapTiles | undefined;
   /** Name and password that sign-ins carry as Basic authorisation; undefined: none is asked for. */
   readonly client: { readonly id: string; readonly secret: string } | undefined;
   /** Seconds for which an access token is valid (B93). */
@@ -271,6 +274,7 @@ export const readConfig = (
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),
     webhookNetworks: networks(env, 'PARKDECK_WEBHOOK_NETWORKS'),
     ice: iceServers(env.PARKDECK_ICE, 'PARKDECK_ICE'),
+    map: mapTiles(env),
     client: env.PARKDECK_CLIENT_SECRET
       ? { id: env.PARKDECK_CLIENT_ID || 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET }
       : undefined,

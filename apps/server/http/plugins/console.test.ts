@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mapTiles } from '../../platform/map-tiles.ts';
 import { mountConsole } from './console.ts';
 
 const web = mkdtempSync(join(tmpdir(), 'parkdeck-console-'));
@@ -19,6 +20,7 @@ beforeAll(async () => {
     client: { id: 'c', secret: 'a "quoted" one' },
     partnerSignIn: true,
     files: { kind: 'disk', bucket: undefined },
+    map: mapTiles({ PARKDECK_MAP_TILES: 'https://maps.example/{z}/{x}/{y}.png', PARKDECK_MAP_CREDIT: '© Maps' }),
   });
 });
 afterAll(async () => {
@@ -44,6 +46,7 @@ test('a page names the style sheets that may be added to it, those of every answ
       const { body, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
       const [, nonce = ''] = /nonce="([\w-]{22})"/.exec(body) ?? [];
       expect(String(headers['content-security-policy'])).toContain(`style-src 'self' 'nonce-${nonce}';`);
+      expect(String(headers['content-security-policy'])).toContain(`img-src 'self' data: blob: https://maps.example;`);
       return nonce;
     }),
   );
@@ -58,6 +61,8 @@ test('the console is told client key and ways to sign in, beside the settings of
     homeCloses: true,
     clientId: 'c',
     clientSecret: 'a "quoted" one',
+    mapTiles: 'https://maps.example/{z}/{x}/{y}.png',
+    mapCredit: '© Maps',
     partnerSignIn: true,
   });
 });

@@ -20,9 +20,10 @@ const TALKS = /^\/desk\/intercom(\?|$)/;
 const PAGE = 'index.html';
 /** Settings of a deployment that the console reads before it starts (`web/app/config.ts`). */
 const SETTINGS = 'config.js';
-const told = ({ client, partnerSignIn }: Pick<Config, 'client' | 'partnerSignIn'>) => ({
+const told = ({ client, partnerSignIn, map }: Pick<Config, 'client' | 'partnerSignIn' | 'map'>) => ({
   ...(client && { clientId: client.id, clientSecret: client.secret }),
   ...(partnerSignIn && { partnerSignIn }),
+  ...(map && { mapTiles: map.address, mapCredit: map.credit }),
 });
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   CONSOLE_METHODS.includes(method) &&
@@ -34,7 +35,7 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
  */
 export const mountConsole = async (
   app: FastifyInstance,
-  { web, ...config }: Pick<Config, 'web' | 'client' | 'partnerSignIn' | 'files'>,
+  { web, ...config }: Pick<Config, 'web' | 'client' | 'partnerSignIn' | 'files' | 'map'>,
 ): Promise<void> => {
   const has = web !== undefined && existsSync(join(web, PAGE));
   if (has) {

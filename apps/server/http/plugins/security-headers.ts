@@ -26,10 +26,10 @@ const DIRECTIVES: Directives = {
   'base-uri': ["'self'"],
   'frame-ancestors': ["'self'"],
 };
-/** Pictures also come from the storage to which browsers are sent for them, where that is configured. */
-const withPictures = (files: Config['files']): Directives => ({
+/** Pictures also come from the storage to which browsers are sent for them, and from that of the maps, if configured. */
+const withPictures = (files: Config['files'], more: readonly string[] = []): Directives => ({
   ...DIRECTIVES,
-  'img-src': [...(DIRECTIVES['img-src'] ?? []), ...pictureOrigins(files)],
+  'img-src': [...(DIRECTIVES['img-src'] ?? []), ...pictureOrigins(files), ...more],
 });
 const policyOf = (directives: Directives): string =>
   Object.entries(directives)
@@ -40,8 +40,8 @@ const policyOf = (directives: Directives): string =>
  * The policy of the console's page: its libraries may add style sheets that carry the nonce of this very answer (they
  * keep the page behind a dialog from scrolling).
  */
-export const consolePolicy = (nonce: string, { files }: Pick<Config, 'files'>): string =>
-  policyOf({ ...withPictures(files), 'style-src': ["'self'", `'nonce-${nonce}'`] });
+export const consolePolicy = (nonce: string, { files, map }: Pick<Config, 'files' | 'map'>): string =>
+  policyOf({ ...withPictures(files, map && [map.origin]), 'style-src': ["'self'", `'nonce-${nonce}'`] });
 
 /** Its theme switches without transitions: `*,*::before,…{transition:none!important}`, added for a moment. */
 const NO_TRANSITIONS = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='";

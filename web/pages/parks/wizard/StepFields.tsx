@@ -4,16 +4,19 @@ import { parkParts } from '@parkdeck/core/catalogue/parks/park-setup';
 import type { Dispatch, ReactNode } from 'react';
 import { formGroups } from '../../../resource/form/form-model.ts';
 import { useWords } from '../../../state/language.ts';
+import { deferred } from '../../../ui/deferred.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { RuleFields, RuleForm } from '../../fees/RuleForm.tsx';
 import { CameraState } from './CameraState.tsx';
 import { proofOf } from './check-codes.ts';
 import { choiceAmong, namesOf, RULE_HEAD, STEPS, type Part, type Problems } from './model.ts';
 import { LanePlan } from './LanePlan.tsx';
 import { PartRows } from './PartRows.tsx';
-import { PinMap } from './PinMap.tsx';
 import { planOf, type Wizard, type WizardEvent } from './wizard-state.ts';
 import { WIZARD_WORDS } from './words.ts';
+
+const PinMap = deferred(async () => (await import('./PinMap.tsx')).PinMap, { before: <SkeletonRows rows={8} /> });
 
 interface StepProps {
   readonly wizard: Wizard;

@@ -13,10 +13,6 @@ export const PLAN_WORDS = {
   ),
   pin: (lng: number, lat: number): Words =>
     words(`大头针：经度 ${lng}，纬度 ${lat}`, `Pin: longitude ${lng}, latitude ${lat}`),
-  closer: words('放大', 'Closer'),
-  wider: words('缩小', 'Wider'),
-  length: (km: number): Words =>
-    km < 1 ? words(`${km * 1000} 米`, `${km * 1000} m`) : words(`${grouped(km)} 公里`, `${grouped(km)} km`),
   plan: words('示意图', 'Plan'),
   planNote: words('车从哪个通道进哪个区域', 'Which gate leads into which area'),
   stalls: (count: number): Words => words(`${grouped(count)} 个车位`, counted(count, 'stall')),
