@@ -121,7 +121,7 @@ export const placeOfCode = (code: string): string => code.slice(0, code.lastInde
 const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerule' };
 
 /** Whether a noun is a tab of a page: of figures, or of another list. */
-const isTabOf = ({ of, view, with: others, sections = [] }: PageDef, name: string): boolean =>
+export const isTabOf = ({ of, view, with: others, sections = [] }: PageDef, name: string): boolean =>
   view === 'report' ? of === name || (others !== undefined && name in others) : sections.includes(name);
 
 /**

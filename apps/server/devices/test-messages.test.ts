@@ -68,6 +68,18 @@ test('the settings tell where the broker listens, at whatever port it was given,
   expect(parts.find(({ part }) => part === 'port')?.value).toBe(String(port));
 });
 
+test('a broker with a second port for TLS is told with it; one elsewhere is not ours to tell it of', () => {
+  const config = { ...world.platform.config, mqttsPort: 8883 };
+  const tlsPort = (mqttUrl?: string) => {
+    const own = { ...config, mqttUrl };
+    const forget = noteBroker(own, mqttUrl ?? host.url);
+    const place = brokerPlace(own);
+    forget();
+    return place?.tlsPort;
+  };
+  expect([tlsPort(), tlsPort('mqtt://broker.test')]).toEqual([8883, undefined]);
+});
+
 test.each([
   ['mqtts://broker.test', { kind: 'outside', host: 'broker.test', port: 8883, tls: true }],
   ['mqtt://broker.test:2000', { kind: 'outside', host: 'broker.test', port: 2000, tls: false }],

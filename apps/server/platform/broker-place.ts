@@ -6,6 +6,8 @@ export interface BrokerPlace {
   readonly host: string;
   readonly port: number;
   readonly tls: boolean;
+  /** Another port of it, with TLS; undefined: none. */
+  readonly tlsPort?: number | undefined;
 }
 
 const PORTS: Readonly<Record<string, number>> = { 'mqtt:': 1883, 'mqtts:': 8883, 'ws:': 80, 'wss:': 443 };
@@ -20,6 +22,7 @@ export const noteBroker = (config: Config, url: string): (() => void) => {
     host: config.mqttUrl ? hostname : new URL(config.publicUrl).hostname,
     port: Number(port) || (PORTS[protocol] ?? 1883),
     tls: protocol === 'mqtts:' || protocol === 'wss:',
+    tlsPort: config.mqttUrl ? undefined : config.mqttsPort,
   });
   return () => void running.delete(config);
 };

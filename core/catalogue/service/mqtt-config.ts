@@ -69,6 +69,7 @@ export const mqttConfig = resource({
         brokerHost: f.text({ label: words('代理地址', 'Its host') }),
         brokerPort: f.int({ label: words('代理端口', 'Its port'), ungrouped: true }),
         brokerTls: f.flag({ label: words('加密', 'TLS'), required: true }),
+        brokerTlsPort: f.int({ label: words('加密端口', 'Its port with TLS'), ungrouped: true }),
       },
     },
     publish: {

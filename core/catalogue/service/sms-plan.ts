@@ -82,6 +82,8 @@ export const smsPlan = resource({
     endedAt: f.datetime({ label: words('结束于', 'Ended'), wire: 'endTime', readonly: true }),
     sent: counted('已发送', 'Sent', ['sent']),
     waiting: counted('待发', 'Queued', ['queued']),
+    /** Of a plan that was stopped: who gets one when it starts again. */
+    dropped: counted('已撤下', 'Dropped', ['dropped']),
     unsent: counted('未送达', 'Not delivered', ['failed', 'refused']),
     company: company({ readonly: true }),
     ...trace,
@@ -89,7 +91,7 @@ export const smsPlan = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'template', 'sendTime', 'state', 'total', 'sent', 'waiting', 'unsent', 'company'],
+    columns: ['name', 'template', 'sendTime', 'state', 'total', 'sent', 'waiting', 'dropped', 'unsent', 'company'],
     sort: '-sendTime',
     history: false,
     views: [{ id: 'open', title: words('未完成', 'Open'), filters: { state: 'waiting,running,stopped' } }],

@@ -12,6 +12,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { cx } from '../../ui/class-names.ts';
 import styles from './PagePanes.module.css';
 import { whenLoaded } from '../../ui/report-load.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 /**
  * One pane per tab that has been shown; hidden panes keep their state unless their page is declared otherwise (B27).
@@ -86,7 +87,8 @@ const Pane = memo(function Pane({ tab, active, hasFocus, side }: PaneProps) {
       <PageTabContext value={value}>
         <PaneFocusContext value={hasFocus}>
           <PageBoundary>
-            <Suspense>{Page && <Page />}</Suspense>
+            <Suspense fallback={<SkeletonRows />}>{Page && <Page />}</Suspense>
+            {page && !Page && failure === undefined && <SkeletonRows />}
             {page && failure !== undefined && (
               <RouteError
                 error={failure}

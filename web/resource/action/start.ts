@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { isTabOf } from '@parkdeck/core/kit/page';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { selection, type Row } from '../../state/selection.ts';
@@ -47,7 +48,8 @@ export const openRecord = (noun: ResourceDef, id: string): void =>
   withAllPages(() => {
     const page = ownPageOf(noun);
     if (page && !canSee(page)) toast.warn(sayNow(needsPermission(`${noun.page}_view`)));
-    else if (page && page.of === noun.name) openTab(page.path, { id });
+    else if (page && (page.of === noun.name || isTabOf(page, noun.name)))
+      openTab(page.path, { ...sectionOf(page.of, noun), id });
     else openTab('/form-detail/index', { type: noun.name, id });
   });
 

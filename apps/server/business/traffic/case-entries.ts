@@ -108,6 +108,7 @@ export const entriesOf = (
   });
 
 const REMOVED = words('已删除', 'Removed');
+const edited = ({ title }: ResourceDef) => words(`编辑${title.zh}`, `${title.en} edited`);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -121,6 +122,7 @@ export const changeOf = (line: Row, language: Language): CaseEntry | undefined =
   if (!noun || typeof at !== 'string' || !isDatetime(at) || !isRecord(content) || !isRecord(content['before']))
     return undefined;
   const { before, after } = content;
+  const call = calls.get(String(action));
   const shown = (key: string, row: Readonly<Record<string, unknown>>): string =>
     wordOf(noun, key, row, language) || '—';
   const lines = isRecord(after)
@@ -133,8 +135,8 @@ export const changeOf = (line: Row, language: Language): CaseEntry | undefined =
   return {
     at,
     kind: 'handling',
-    title: calls.get(String(action))?.title[language] ?? String(action),
-    icon: calls.get(String(action))?.action?.icon ?? 'pencil',
+    title: (call?.verb === 'create-or-update' ? edited(noun) : call?.title)?.[language] ?? String(action),
+    icon: call?.action?.icon ?? 'pencil',
     park: textAt(line, 'parkName'),
     detail: wordOf(resources.get('operation-log') ?? noun, 'surface', line, language),
     amount: null,

@@ -24,6 +24,7 @@ export const mqttConfigHandlers: HandlersOf<typeof mqttConfig> = {
       brokerHost: place?.host ?? null,
       brokerPort: place?.port ?? null,
       brokerTls: place?.tls ?? false,
+      brokerTlsPort: place?.tlsPort ?? null,
     } as const;
     if (!row)
       return ok({

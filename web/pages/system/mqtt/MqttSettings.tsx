@@ -28,6 +28,7 @@ interface Stored {
   readonly brokerHost?: string | null;
   readonly brokerPort?: number | null;
   readonly brokerTls: boolean;
+  readonly brokerTlsPort?: number | null;
 }
 
 /** Where the broker is, as an address; null: none runs. */
@@ -70,6 +71,7 @@ export function MqttSettings({ row, mayEdit }: { readonly row: Stored; readonly 
                 <code>{place}</code> {BROKERS[row.broker][language === 'zh' ? 1 : 2]}
                 {' · '}
                 {say(row.brokerTls ? MQTT_WORDS.tls : MQTT_WORDS.plain)}
+                {typeof row.brokerTlsPort === 'number' && ` · ${say(MQTT_WORDS.tlsAt(row.brokerTlsPort))}`}
               </>
             ) : (
               <State mark="bad">{say(MQTT_WORDS.off)}</State>

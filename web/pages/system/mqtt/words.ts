@@ -13,6 +13,7 @@ export const MQTT_WORDS = {
   inUse: words('正在用的代理', 'Broker in use'),
   tls: words('加密（TLS）', 'with TLS'),
   plain: words('不加密', 'without TLS'),
+  tlsAt: (port: number): Words => words(`加密端口 ${port}`, `with TLS at port ${port}`),
   off: words('未运行：本平台现在没有代理', 'Not running: the platform has no broker now'),
   elsewhere: (told: number, real: number): Words =>
     words(`配置里是端口 ${told}，代理在端口 ${real}`, `The settings say port ${told}, the broker is at port ${real}`),
