@@ -94,6 +94,12 @@ export function MapFrame({ label, places, wheel = false, onPress, className, chi
   const [, setMoves] = useState(0);
   const [isGroundless, setGroundless] = useState(false);
   const opensOn = useRef(places);
+  /** What it is fitted to, until somebody moves it: then its size may change without a place getting lost. */
+  const fitted = useRef<readonly Place[]>(undefined);
+  const seeAll = (map: Map, all: readonly Place[]): void => {
+    fit(map, all);
+    fitted.current = all;
+  };
   const press = useRef(onPress);
   useEffect(() => {
     press.current = onPress;
@@ -111,7 +117,7 @@ export function MapFrame({ label, places, wheel = false, onPress, className, chi
       maxZoom: CLOSEST,
     });
     if (last.current) map.setView(last.current.centre, last.current.zoom);
-    else fit(map, opensOn.current);
+    else seeAll(map, opensOn.current);
     if (config.mapTiles)
       tileLayer(config.mapTiles, { maxZoom: CLOSEST, className: styles.tile ?? '' })
         .on('tileerror', () => setGroundless(true))
@@ -125,7 +131,11 @@ export function MapFrame({ label, places, wheel = false, onPress, className, chi
     };
     map.on('moveend', onMove);
     map.on('click', ({ latlng }) => press.current?.(placeOf(latlng)));
-    const watch = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    map.on('dragstart zoomstart', () => (fitted.current = undefined));
+    const watch = new ResizeObserver(() => {
+      map.invalidateSize({ animate: false });
+      if (fitted.current) seeAll(map, fitted.current);
+    });
     watch.observe(element);
     setDrawn({ map, layer });
     return () => {
@@ -149,7 +159,7 @@ export function MapFrame({ label, places, wheel = false, onPress, className, chi
         <div className={styles.buttons}>
           <IconButton label={say(MAP_WORDS.closer)} icon={<Plus />} onClick={() => drawn.map.zoomIn()} />
           <IconButton label={say(MAP_WORDS.wider)} icon={<Minus />} onClick={() => drawn.map.zoomOut()} />
-          <IconButton label={say(MAP_WORDS.all)} icon={<Maximize />} onClick={() => fit(drawn.map, places)} />
+          <IconButton label={say(MAP_WORDS.all)} icon={<Maximize />} onClick={() => seeAll(drawn.map, places)} />
         </div>
       )}
       {drawn && scale !== undefined && (

@@ -1,6 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 import { X } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { grouped } from '../../../fields/grouped.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { walk } from '../../../keyboard/walk.ts';
@@ -77,7 +77,7 @@ export function ParkMap({ parks }: { readonly parks: readonly ParkNow[] }) {
               key={cluster.key}
               view={view}
               cluster={cluster}
-              isChosen={cluster.members.includes(chosen as Placed)}
+              isChosen={cluster.members.some(({ park }) => park === search['park'])}
               onChoose={(park) => setSearch({ park })}
             />
           ))
