@@ -87,7 +87,7 @@ test('the gauges of the map hold what the lists of the parks hold, where the par
   const park = parks.find(({ parkName }) => parkName === name);
   await expect(card).toContainText(`${park?.remainNum} / ${park?.stallNum}`);
   await card.getByRole('link', { name: '在场车辆' }).click();
-  await expect(page).toHaveURL(/\/static\/incar|\/road\//);
+  await expect(page).toHaveURL(/park=PK\d+&state=open/);
 });
 
 test('with a tile service the ground is drawn, and places stay where they were without', async ({ page }) => {
@@ -109,6 +109,7 @@ test('with a tile service the ground is drawn, and places stay where they were w
         }));
   });
   await page.goto('/wel/dashboard?view=map');
+  await settled(page);
   await expect(page.getByText('© Maps')).toBeVisible();
   await expect(gauges(page).first()).toBeVisible();
   // The tile under a park is the one of its place, by the formula of the web's maps.
@@ -123,4 +124,38 @@ test('with a tile service the ground is drawn, and places stay where they were w
   await page.goto('/wel/dashboard?view=map');
   await expect(page.getByText('底图没有读出来，位置不受影响')).toBeVisible();
   await expect(gauges(page).first()).toBeVisible();
+});
+
+test('the pin in the form of a park is its place: keys and presses write it, what is written moves it', async ({
+  page,
+}) => {
+  await page.goto('/basedata/park?form=PK0001');
+  const map = page.locator('[data-map]');
+  const pin = map.getByRole('button', { name: /^大头针/ });
+  await pin.scrollIntoViewIfNeeded();
+  const value = (name: string) => page.locator(`[data-field=${name}] input`);
+  const read = async (): Promise<Park> => ({
+    parkName: '',
+    stallNum: 0,
+    remainNum: 0,
+    lng: Number(await value('lng').inputValue()),
+    lat: Number(await value('lat').inputValue()),
+  });
+  const before = await read();
+  await pin.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  const moved = await read();
+  expect(kilometres(before, moved)).toBeCloseTo(0.5, 2);
+  expect(moved.lat).toBe(before.lat);
+
+  const box = await map.boundingBox();
+  if (!box) throw new Error('the map has no box');
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 4);
+  const pressed = await read();
+  expect(pressed.lng).toBeLessThan(moved.lng);
+  expect(pressed.lat).toBeGreaterThan(before.lat);
+
+  await value('lng').fill(String(before.lng));
+  await value('lat').fill(String(before.lat));
+  await expect(pin).toHaveAccessibleName(`大头针：经度 ${before.lng}，纬度 ${before.lat}`);
 });

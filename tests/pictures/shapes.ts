@@ -106,7 +106,10 @@ export const SHAPES: Readonly<Record<string, SeenShape>> = {
   shift: { path: pageOf('shift'), isAside: true, pose: (page) => firstRow(page, /^(班次单|Shift sheet)$/) },
   'case-file': { path: '/desk/case?plate=%E4%BA%ACA00001' },
   'daily-report': { path: '/static/dailyreport' },
-  wizard: { path: '/basedata/createwiringpark' },
+  wizard: {
+    path: '/basedata/createwiringpark',
+    pose: (page) => page.locator('[data-map]').scrollIntoViewIfNeeded(),
+  },
   role: {
     path: '/system/sysRole',
     isAside: true,

@@ -4,6 +4,14 @@ export interface Place {
   readonly lat: number;
 }
 
+/** Whether fields of a form say where something lies. */
+export const hasPlace = (fields: readonly (readonly [string, unknown])[]): boolean =>
+  ['lng', 'lat'].every((key) => fields.some(([name]) => name === key));
+
+/** The place that the values of such fields say; undefined until both are numbers. */
+export const readPlace = ({ lng, lat }: Readonly<Record<string, unknown>>): Place | undefined =>
+  typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : undefined;
+
 /** Kilometres of a degree of latitude. */
 const KM_A_DEGREE = 111.32;
 /** Decimal places of a degree that are kept: a tenth of a metre. */

@@ -5,7 +5,9 @@ import { isMoment } from '@parkdeck/core/kit/kinds';
 import { Controller, type Control } from 'react-hook-form';
 import { FieldInput } from '../../fields/input.tsx';
 import { isWide } from '../../fields/layout.ts';
+import { hasPlace } from '../../map/place.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { Extension } from '../extension.ts';
 import { ItemsInput } from './ItemsInput.tsx';
@@ -15,6 +17,8 @@ import styles from './form.module.css';
 import type { FormValues } from './use-fields-form.ts';
 import { FORM_WORDS } from './words.ts';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
+
+const PlaceOnMap = deferred(async () => (await import('./PlaceOnMap.tsx')).PlaceOnMap);
 
 interface FieldGroupsProps {
   readonly groups: readonly DrawnGroup[];
@@ -93,6 +97,7 @@ export function FieldGroups({
               );
             })}
           </div>
+          {hasPlace(group.fields) && <PlaceOnMap control={control} disabled={busy === true} />}
         </fieldset>
       ))}
     </div>

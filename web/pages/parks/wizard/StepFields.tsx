@@ -3,6 +3,7 @@ import { park } from '@parkdeck/core/catalogue/parks/park';
 import { parkParts } from '@parkdeck/core/catalogue/parks/park-setup';
 import type { Dispatch, ReactNode } from 'react';
 import { formGroups } from '../../../resource/form/form-model.ts';
+import { hasPlace, readPlace } from '../../../map/place.ts';
 import { useWords } from '../../../state/language.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -16,7 +17,9 @@ import { PartRows } from './PartRows.tsx';
 import { planOf, type Wizard, type WizardEvent } from './wizard-state.ts';
 import { WIZARD_WORDS } from './words.ts';
 
-const PinMap = deferred(async () => (await import('./PinMap.tsx')).PinMap, { before: <SkeletonRows rows={8} /> });
+const PinMap = deferred(async () => (await import('../../../map/PinMap.tsx')).PinMap, {
+  before: <SkeletonRows rows={8} />,
+});
 
 interface StepProps {
   readonly wizard: Wizard;
@@ -40,8 +43,6 @@ const FIELDS: Readonly<Record<(typeof STEPS)[number], (props: StepProps) => Reac
 function ParkStep({ wizard, problems, dispatch }: StepProps) {
   const say = useWords();
   const values = planOf(wizard).park;
-  const { lng, lat } = values;
-  const isPlaced = typeof lng === 'number' && typeof lat === 'number';
   return (
     <>
       {formGroups(park, parkParts.park).map((group) => (
@@ -53,13 +54,15 @@ function ParkStep({ wizard, problems, dispatch }: StepProps) {
             disabled={wizard.busy}
             onChange={(patch) => dispatch({ type: 'park', patch })}
           />
+          {hasPlace(group.fields) && (
+            <PinMap
+              place={readPlace(values)}
+              disabled={wizard.busy}
+              onPlace={(place) => dispatch({ type: 'park', patch: { ...place } })}
+            />
+          )}
         </Panel>
       ))}
-      <PinMap
-        place={isPlaced ? { lng, lat } : undefined}
-        disabled={wizard.busy}
-        onPlace={(place) => dispatch({ type: 'park', patch: { ...place } })}
-      />
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { park } from '@parkdeck/core/catalogue/parks/park';
 import { MapPin } from 'lucide-react';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { MapFrame, type MapView } from '../../../map/MapFrame.tsx';
-import { moved, type Place } from '../../../map/place.ts';
-import { usePlaces } from '../../../map/use-places.ts';
-import { useWords } from '../../../state/language.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { MapFrame, type MapView } from './MapFrame.tsx';
+import { moved, type Place } from './place.ts';
+import { usePlaces } from './use-places.ts';
+import { useWords } from '../state/language.ts';
+import { cx } from '../ui/class-names.ts';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 import styles from './PinMap.module.css';
-import { PLAN_WORDS } from './plan-words.ts';
+import { MAP_WORDS } from './words.ts';
 
 /** Metres of a step by an arrow key, and with Shift. */
 const [STEP, LEAP] = [20, 500];
@@ -27,35 +25,33 @@ interface PinMapProps {
   readonly onPlace: (place: Place) => void;
 }
 
-/** Where the new park lies, among those that are there: the pin is set by a press, dragged, or moved by arrow keys. */
+/** Where something lies, among the parks: the pin is set by a press, dragged, or moved by arrow keys. */
 export function PinMap({ place, disabled, onPlace }: PinMapProps) {
   const say = useWords();
   const known = usePlaces();
+  if (known.isPending) return <SkeletonRows rows={8} />;
   return (
-    <Panel title={say(PLAN_WORDS.place)} note={say(place ? PLAN_WORDS.pinHint : PLAN_WORDS.noPin)}>
-      {known.isPending ? (
-        <SkeletonRows rows={8} />
-      ) : (
-        <MapFrame
-          label={say(park.title)}
-          places={place ? [place] : (known.data ?? [])}
-          className={styles.map}
-          onPress={disabled ? undefined : onPlace}
-        >
-          {(view) => (
-            <>
-              {known.data?.map((one) => (
-                <span key={one.id} className={styles.park} style={view.styleAt(one)}>
-                  <i />
-                  {one.name}
-                </span>
-              ))}
-              <Pin view={view} place={place} disabled={disabled} onPlace={onPlace} />
-            </>
-          )}
-        </MapFrame>
-      )}
-    </Panel>
+    <>
+      <MapFrame
+        label={say(MAP_WORDS.place)}
+        places={place ? [place] : (known.data ?? [])}
+        className={styles.map}
+        onPress={disabled ? undefined : onPlace}
+      >
+        {(view) => (
+          <>
+            {known.data?.map((one) => (
+              <span key={one.id} className={styles.park} style={view.styleAt(one)}>
+                <i />
+                {one.name}
+              </span>
+            ))}
+            <Pin view={view} place={place} disabled={disabled} onPlace={onPlace} />
+          </>
+        )}
+      </MapFrame>
+      <p className={styles.note}>{say(place ? MAP_WORDS.pinHint : MAP_WORDS.noPin)}</p>
+    </>
   );
 }
 
@@ -96,8 +92,8 @@ function Pin({ view, place, disabled, onPlace }: PinMapProps & { readonly view: 
       type="button"
       className={cx(styles.pin, !place && styles.notYet)}
       style={view.styleAt(place ?? middle)}
-      aria-label={say(place ? PLAN_WORDS.pin(place.lng, place.lat) : PLAN_WORDS.putPin)}
-      title={place ? undefined : say(PLAN_WORDS.putPin)}
+      aria-label={say(place ? MAP_WORDS.pin(place.lng, place.lat) : MAP_WORDS.putPin)}
+      title={place ? undefined : say(MAP_WORDS.putPin)}
       onKeyDown={onKeyDown}
       onClick={() => {
         if (!place) put(moved(middle, 0, 0));
