@@ -244,7 +244,8 @@ export function createRanker<E extends SearchEntry>(entries: readonly E[]): Rank
           const matched = match(prepared);
           if (matched < 0) continue;
           const weight = WEIGHT_POINTS * (prepared.entry.weight ?? 0);
-          const habit = recency ? HABIT_POINTS * frecency(recency.get(prepared.entry.id), nowMs) : 0;
+          const use = recency?.get(prepared.entry.id);
+          const habit = use ? HABIT_POINTS * frecency(use, nowMs) : 0;
           const total = matched + weight + habit;
           const tier = Math.floor(matched / TIER_POINTS);
           keepBest(best, { prepared, score: matched, total, order: total + tier * TIERS.length * TIER_POINTS }, limit);

@@ -19,9 +19,10 @@ export const caseAskedFor = (text: string, ranker: Ranker<SearchEntry>): string 
     [first, words.slice(1)],
     [last, words.slice(0, -1)],
   ] as const) {
-    const [best] = ranker.search(named, { nowMs: 0, limit: 1 });
     const plate = rest.join('');
-    if (best?.entry.id === CASE_PAGE && CERTAIN.has(best.tier) && MAY_BE_PLATE.test(plate)) return plate;
+    if (!MAY_BE_PLATE.test(plate)) continue; // most texts: the search below is dear
+    const [best] = ranker.search(named, { nowMs: 0, limit: 1 });
+    if (best?.entry.id === CASE_PAGE && CERTAIN.has(best.tier)) return plate;
   }
   return null;
 };

@@ -1,5 +1,6 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { Language } from '@parkdeck/core/kit/words';
+import type { Use } from '@parkdeck/core/search/frecency';
 import { createRanker, type Ranker } from '@parkdeck/core/search/rank';
 import { known } from '../app/pages.ts';
 import { whenQuiet } from '../app/when-quiet.ts';
@@ -37,8 +38,9 @@ const ownersShown = (): Iterable<Owner> => {
     : [...owners().values()].filter((owner) => !isLeftOut(owner, known.pages, leftOut));
 };
 
-/** One text for each way to match: a letter, initials, two words, a mistake. */
-const TRIALS = ['y', 'yk', 'yue ka', 'refnds'];
+/** Texts for each way to match: letters, initials, syllables, two words, Chinese, English, a mistake. */
+const TRIALS = ['y', 'yk', 'x', 'xuf', 'yue ka', '续费', 'e', 'ex', 'refnds'];
+const NO_HABITS: ReadonlyMap<string, Use> = new Map();
 
 /**
  * Searches some texts, each in an idle moment of its own, then calls back: what runs for the first time is several
@@ -49,7 +51,7 @@ export const practise = ({ ranker }: Commands, done?: () => void): (() => void) 
   const go = (at: number): void => {
     const text = TRIALS[at];
     if (text === undefined) return done?.();
-    ranker.search(text, { nowMs: 0 });
+    ranker.search(text, { nowMs: 0, recency: NO_HABITS });
     cancel = whenQuiet(() => go(at + 1));
   };
   cancel = whenQuiet(() => go(0));
