@@ -9,11 +9,11 @@ const DAYS = 8;
 
 /**
  * Of the files below `folder` that take turns: those that another day's run tests, relative to it. Each day has some of
- * them; nightly, and in a run that is of no day, as of a single file, all of them run.
+ * them; nightly, and in a run that is of no day, as of a single file, all of them run. `days`: as `DAYS`, of these.
  */
-export const ofOtherDays = (folder: string, takesTurns: (name: string) => boolean): readonly string[] => {
+export const ofOtherDays = (folder: string, takesTurns: (name: string) => boolean, days = DAYS): readonly string[] => {
   if (process.env.PARKDECK_TURN === undefined) return [];
   const turning = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(takesTurns).toSorted();
-  const today = new Set(todaysShare(turning, DAYS));
+  const today = new Set(todaysShare(turning, days));
   return turning.filter((name) => !today.has(name));
 };

@@ -8,9 +8,20 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 /** Long random histories, and processes that are killed at one certain place: they take turns. */
 const HISTORIES = /(?:^|[-./])(?:histories|property)\.test\.ts$/;
+/** Suites over everything that is declared that run every day: who may do what, and what the documents promise. */
+const EVERY_DAY = /^(?:matrix|strangers|walk|golden|smoke|outside-client)\.test\.ts$/;
+/** In how many days the other suites over everything have run, and what fills or copies whole databases. */
+const SUITE_DAYS = 3;
+const below = (folder: string, takesTurns: (name: string) => boolean, days?: number): readonly string[] =>
+  ofOtherDays(at(`../${folder}`), takesTurns, days).map((name) => `${folder}/${name}`);
+const isSuite = (name: string): boolean => name.endsWith('.test.ts') && !EVERY_DAY.test(name);
 const ofAnotherDay = [
-  ...ofOtherDays(at('../apps/server'), (name) => HISTORIES.test(name)).map((name) => `apps/server/${name}`),
-  ...ofOtherDays(at('./faults'), (name) => /^[^/]+\.test\.ts$/.test(name)).map((name) => `tests/faults/${name}`),
+  ...below('apps/server', (name) => HISTORIES.test(name)),
+  ...below('tests/faults', (name) => /^[^/]+\.test\.ts$/.test(name)),
+  ...below('tests/contract', isSuite, SUITE_DAYS),
+  ...below('tests/security', isSuite, SUITE_DAYS),
+  ...below('apps/server/world', isSuite, SUITE_DAYS),
+  ...below('apps/server/boot', isSuite, SUITE_DAYS),
 ];
 
 /** Generous, because the duration of a test says nothing about it: a busy machine is slow. */

@@ -5,11 +5,9 @@ import type { JourneyOptions } from './fixtures.ts';
 
 const executablePath =
   process.env.CHROMIUM_PATH ?? (await import('../browser.mjs').then(({ ensureBrowser }) => ensureBrowser()));
-/** What everybody works with runs every day: the shell, lists, the palette, the terminal. The others take turns. */
+/** What everybody needs every day: to sign in, the palette, money. The others take turns. */
 const EVERY_DAY: ReadonlySet<string> = new Set(
-  ['cli', 'common-jobs', 'frame', 'lists', 'money', 'palette-context', 'session', 'shell'].map(
-    (name) => `${name}.spec.ts`,
-  ),
+  ['money', 'palette-context', 'session'].map((name) => `${name}.spec.ts`),
 );
 const takesTurns = (name: string): boolean => name.endsWith('.spec.ts') && !EVERY_DAY.has(name);
 
