@@ -26,7 +26,7 @@ const DIRECTIVES: Directives = {
   'base-uri': ["'self'"],
   'frame-ancestors': ["'self'"],
 };
-/** Pictures also come from the storage to which browsers are sent for them, and from that of the maps, if configured. */
+/** Pictures also come from the storage to which browsers are sent for them, and from that of the maps, where set up. */
 const withPictures = (files: Config['files'], more: readonly string[] = []): Directives => ({
   ...DIRECTIVES,
   'img-src': [...(DIRECTIVES['img-src'] ?? []), ...pictureOrigins(files), ...more],

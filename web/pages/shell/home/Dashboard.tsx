@@ -56,7 +56,8 @@ export function Dashboard() {
       <header className={styles.head}>
         <h1>{say(HOME_WORDS.allParks)}</h1>
         <p>
-          {say(homeText.parks(data.length))} · {say(HOME_WORDS.remaining)} {grouped(remaining)} / {grouped(stalls)} ·{' '}
+          {say(homeText.parks(data.length))} · {say(HOME_WORDS.remaining)} {grouped(remaining)} / {grouped(stalls)}
+          {' · '}
           {say(homeText.asOf(datetimeOfInstant(client.now()).slice(11, 16)))}
         </p>
         {state === 'open' && <State mark="ok">{say(HOME_WORDS.now)}</State>}

@@ -34,7 +34,7 @@ const MAP_WORDS = {
 
 type Placed = ParkNow & Place;
 
-/** Where the parks lie, each as a gauge of how full it is; those that lie close together are one gauge of their sums. */
+/** Where the parks lie, each as a gauge of how full it is; those close together are one gauge of their sums. */
 export function ParkMap({ parks }: { readonly parks: readonly ParkNow[] }) {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();
