@@ -14,6 +14,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/State.tsx';
+import tile from './Dashboard.module.css';
 import { listLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import { loadOf, type ParkNow } from './park-load.ts';
@@ -29,6 +30,7 @@ const MAP_WORDS = {
   close: words('关闭', 'Close'),
   nowhere: words('没有位置的车场', 'Parks without a place'),
   nearer: (count: number) => words(`${count} 个车场，点一下放大`, `${count} parks, press to come closer`),
+  together: (names: readonly string[]) => words(names.join('、'), names.join(', ')),
   free: (free: string, stalls: string) => words(`余位 ${free}，共 ${stalls}`, `${free} of ${stalls} stalls free`),
 };
 
@@ -54,6 +56,12 @@ export function ParkMap({ parks }: { readonly parks: readonly ParkNow[] }) {
     [
       { keys: 'j', label: MAP_WORDS.walk, hint: true, run: go(1) },
       { keys: 'k', label: MAP_WORDS.walk, hint: true, run: go(-1) },
+      {
+        keys: 'esc',
+        label: MAP_WORDS.close,
+        when: () => search['park'] !== undefined,
+        run: () => setSearch({ park: null }),
+      },
     ],
     { active },
   );
@@ -123,7 +131,7 @@ function Gauge({ view, cluster: { at, members }, isChosen, onChoose }: GaugeProp
       style={view.styleAt(at)}
       aria-label={[name, free, say(load.words), offline > 0 ? say(homeText.offline(offline)) : ''].join(' ').trim()}
       aria-pressed={isOne ? isChosen : undefined}
-      title={isOne ? undefined : members.map((one) => one.name).join('、')}
+      title={isOne ? undefined : say(MAP_WORDS.together(members.map((one) => one.name)))}
       onClick={() => (isOne && only ? onChoose(only.park) : view.show(members))}
     >
       <svg viewBox="0 0 48 48" aria-hidden="true">
@@ -156,14 +164,14 @@ function Card({ park, onClose }: { readonly park: Placed; readonly onClose: () =
         <h2>{park.name}</h2>
         <IconButton label={say(MAP_WORDS.close)} icon={<X />} onClick={onClose} />
       </header>
-      <p className={styles.figure}>
+      <p className={tile.figure}>
         <b>{grouped(park.remaining)}</b> / {grouped(park.stalls)}
       </p>
-      <p className={styles.line}>
+      <p className={tile.foot}>
         <State mark={load.tone}>{say(load.words)}</State>
         <span>{say(homeText.taken(Math.round(load.share * 100)))}</span>
       </p>
-      <p className={styles.line}>
+      <p className={tile.foot}>
         <span>{say(homeText.entries(grouped(park.entries)))}</span>
         {park.offline > 0 && <State mark="bad">{say(homeText.offline(park.offline))}</State>}
       </p>
