@@ -1,4 +1,5 @@
 import { words } from '@parkdeck/core/kit/words';
+import { counted } from '@parkdeck/core/lib/counted';
 import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { grouped } from '../../../fields/grouped.ts';
@@ -29,7 +30,7 @@ const MAP_WORDS = {
   record: words('车场资料', 'About the park'),
   close: words('关闭', 'Close'),
   nowhere: words('没有位置的车场', 'Parks without a place'),
-  nearer: (count: number) => words(`${count} 个车场，点一下放大`, `${count} parks, press to come closer`),
+  nearer: (count: number) => words(`${count} 个车场，点一下放大`, `${counted(count, 'park')}, press to come closer`),
   together: (names: readonly string[]) => words(names.join('、'), names.join(', ')),
   free: (free: string, stalls: string) => words(`余位 ${free}，共 ${stalls}`, `${free} of ${stalls} stalls free`),
 };
