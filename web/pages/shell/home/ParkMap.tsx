@@ -32,7 +32,7 @@ const MAP_WORDS = {
   nowhere: words('没有位置的车场', 'Parks without a place'),
   nearer: (count: number) => words(`${count} 个车场，点一下放大`, `${counted(count, 'park')}, press to come closer`),
   together: (names: readonly string[]) => words(names.join('、'), names.join(', ')),
-  free: (free: string, stalls: string) => words(`余位 ${free}，共 ${stalls}`, `${free} of ${stalls} stalls free`),
+  free: (free: string, stalls: string) => words(`余位 ${free}，共 ${stalls}`, `${free} free of ${stalls}`),
 };
 
 type Placed = ParkNow & Place;
