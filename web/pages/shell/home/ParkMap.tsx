@@ -1,5 +1,4 @@
 import { words } from '@parkdeck/core/kit/words';
-import { counted } from '@parkdeck/core/lib/counted';
 import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { grouped } from '../../../fields/grouped.ts';
@@ -30,7 +29,7 @@ const MAP_WORDS = {
   record: words('车场资料', 'About the park'),
   close: words('关闭', 'Close'),
   nowhere: words('没有位置的车场', 'Parks without a place'),
-  nearer: (count: number) => words(`${count} 个车场，点一下放大`, `${counted(count, 'park')}, press to come closer`),
+  nearer: words('点一下放大', 'Press to come closer'),
   together: (names: readonly string[]) => words(names.join('、'), names.join(', ')),
   free: (free: string, stalls: string) => words(`余位 ${free}，共 ${stalls}`, `${free} free of ${stalls}`),
 };
@@ -121,8 +120,12 @@ function Gauge({ view, cluster: { at, members }, isChosen, onChoose }: GaugeProp
   const load = loadOf(members);
   const offline = members.reduce((sum, one) => sum + one.offline, 0);
   const isOne = members.length === 1;
-  const free = say(MAP_WORDS.free(grouped(load.remaining), grouped(load.stalls)));
-  const name = isOne ? (only?.name ?? '') : say(MAP_WORDS.nearer(members.length));
+  const told = [
+    ...(isOne ? [] : [MAP_WORDS.nearer]),
+    MAP_WORDS.free(grouped(load.remaining), grouped(load.stalls)),
+    load.words,
+    ...(offline > 0 ? [homeText.offline(offline)] : []),
+  ];
   return (
     <button
       type="button"
@@ -130,7 +133,6 @@ function Gauge({ view, cluster: { at, members }, isChosen, onChoose }: GaugeProp
       data-tone={load.tone}
       className={styles.gauge}
       style={view.styleAt(at)}
-      aria-label={[name, free, say(load.words), offline > 0 ? say(homeText.offline(offline)) : ''].join(' ').trim()}
       aria-pressed={isOne ? isChosen : undefined}
       title={isOne ? undefined : say(MAP_WORDS.together(members.map((one) => one.name)))}
       onClick={() => (isOne && only ? onChoose(only.park) : view.show(members))}
@@ -149,7 +151,8 @@ function Gauge({ view, cluster: { at, members }, isChosen, onChoose }: GaugeProp
           {grouped(load.remaining)}
         </text>
       </svg>
-      <span className={styles.name}>{isOne ? name : say(homeText.parks(members.length))}</span>
+      <span className={styles.name}>{isOne ? only?.name : say(homeText.parks(members.length))}</span>
+      <span className="visually-hidden">{told.map(say).join(' ')}</span>
       {offline > 0 && <i className={styles.offline} title={say(homeText.offline(offline))} />}
     </button>
   );
