@@ -29,6 +29,4 @@ export const config = {
   tokenSeconds: given.tokenSeconds ?? 30_000,
   homeCloses: given.homeCloses ?? false,
   partnerSignIn: given.partnerSignIn ?? false,
-  mapTiles: given.mapTiles,
-  mapCredit: given.mapCredit,
 } as const;

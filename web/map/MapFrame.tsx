@@ -3,7 +3,6 @@ import 'leaflet/dist/leaflet.css';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { config } from '../app/config.ts';
 import { useWords } from '../state/language.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -36,6 +35,9 @@ interface MapFrameProps {
   /** Elements that lie on the map. */
   readonly children: (view: MapView) => ReactNode;
 }
+
+/** Read here, not with the settings that the console needs before its first list. */
+const { mapTiles, mapCredit } = globalThis.parkdeckConfig ?? {};
 
 const [WIDEST, CLOSEST, USUAL] = [3, 19, 14] as const;
 const COUNTRY: LatLngBoundsExpression = [
@@ -118,8 +120,8 @@ export function MapFrame({ label, places, wheel = false, onPress, className, chi
     });
     if (last.current) map.setView(last.current.centre, last.current.zoom);
     else seeAll(map, opensOn.current);
-    if (config.mapTiles)
-      tileLayer(config.mapTiles, { maxZoom: CLOSEST, className: styles.tile ?? '' })
+    if (mapTiles)
+      tileLayer(mapTiles, { maxZoom: CLOSEST, className: styles.tile ?? '' })
         .on('tileerror', () => setGroundless(true))
         .on('tileload', () => setGroundless(false))
         .addTo(map);
@@ -152,7 +154,7 @@ export function MapFrame({ label, places, wheel = false, onPress, className, chi
         className={styles.map}
         role="application"
         aria-label={label}
-        data-ground={config.mapTiles ? '' : 'none'}
+        data-ground={mapTiles ? '' : 'none'}
       />
       {drawn && createPortal(children(viewOf(drawn)), drawn.layer)}
       {drawn && (
@@ -167,9 +169,7 @@ export function MapFrame({ label, places, wheel = false, onPress, className, chi
           {say(MAP_WORDS.length(scale))}
         </span>
       )}
-      {config.mapTiles && (
-        <span className={styles.credit}>{isGroundless ? say(MAP_WORDS.noGround) : config.mapCredit}</span>
-      )}
+      {mapTiles && <span className={styles.credit}>{isGroundless ? say(MAP_WORDS.noGround) : mapCredit}</span>}
     </div>
   );
 }
