@@ -9,7 +9,8 @@ test('a mouse user finds, filters, sorts, pauses several passes at once and take
     await page.goto('/');
     await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '车辆' }).click();
     await expect(page.getByRole('tab', { name: '月租车管理', selected: true })).toBeVisible();
-    await page.getByRole('navigation', { name: '菜单', exact: true }).getByRole('link', { name: '月租车管理' }).click();
+    const menu = page.getByRole('navigation', { name: '菜单', exact: true });
+    await menu.getByRole('link', { name: '月租车管理' }).click();
     await expect(rows(page).first()).toBeVisible();
   });
 
@@ -143,10 +144,13 @@ test('a list is exported as the Excel file that is on the screen', async ({ page
 
 test('an import with problems becomes a plan that says what is wrong with which line', async ({ page }, info) => {
   const path = info.outputPath('blacklist.csv');
-  writeFileSync(
-    path,
-    '\uFEFF车牌,车场,原因\n粤B9Z101,云泊广场地下车库,逃费\n粤B9,云泊广场地下车库,逃费\n粤B9Z103,没有这个车场,逃费\n',
-  );
+  const lines = [
+    '车牌,车场,原因',
+    '粤B9Z101,云泊广场地下车库,逃费',
+    '粤B9,云泊广场地下车库,逃费',
+    '粤B9Z103,没有这个车场,逃费',
+  ];
+  writeFileSync(path, `\uFEFF${lines.join('\n')}\n`);
   await page.goto('/car/blacklist');
   await settled(page);
   await page.getByRole('button', { name: '导入' }).click();
@@ -154,8 +158,9 @@ test('an import with problems becomes a plan that says what is wrong with which 
   await dialog.getByLabel('选择文件').setInputFiles(path);
   await dialog.getByRole('button', { name: '检查文件' }).click();
   await expect(page.getByRole('tab', { name: '导入黑名单', selected: true })).toBeVisible();
-  await expect(grid(page).getByRole('row', { name: '3 粤B9' })).toContainText('车牌格式不正确');
-  await expect(grid(page).getByRole('row', { name: '4 粤B 9Z103' })).toContainText('车场不存在或不在权限内');
+  const line = (name: string) => grid(page).getByRole('row', { name });
+  await expect(line('3 粤B9')).toContainText('车牌格式不正确');
+  await expect(line('4 粤B 9Z103')).toContainText('车场不存在或不在权限内');
   await expect(page.getByRole('button', { name: '执行 1 条' })).toBeVisible();
 });
 
@@ -198,10 +203,10 @@ test('a dialog from the menu of a row complains of nothing untouched, and gives 
 test('a list of what happened opens on the last days, says so, and shows all time on one press', async ({ page }) => {
   const filters = page.getByRole('search');
   const period = filters.getByRole('button', { name: /^入场时间/ }).first();
-  const total = async (): Promise<number> =>
-    Number(
-      (/共 ([\d,]+) 条/.exec((await page.getByText(/共 [\d,]+ 条$/).textContent()) ?? '')?.[1] ?? '').replace(',', ''),
-    );
+  const total = async (): Promise<number> => {
+    const text = (await page.getByText(/共 [\d,]+ 条$/).textContent()) ?? '';
+    return Number((/共 ([\d,]+) 条/.exec(text)?.[1] ?? '').replace(',', ''));
+  };
   await page.goto('/static/inoutRecord');
   await settled(page);
   await expect(period).toContainText('近 7 天');

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { settled } from './look.ts';
 
-interface Park {
+interface Place {
+  readonly lng: number;
+  readonly lat: number;
+}
+interface Park extends Place {
   readonly parkName: string;
   readonly stallNum: number;
   readonly remainNum: number;
-  readonly lng: number;
-  readonly lat: number;
 }
 
 /** The parks as their own lists answer them. */
@@ -23,7 +25,7 @@ const listed = async (page: Page): Promise<readonly Park[]> => {
 };
 
 /** Kilometres between two places, by the haversine formula. */
-const kilometres = (a: Park, b: Park): number => {
+const kilometres = (a: Place, b: Place): number => {
   const rad = Math.PI / 180;
   const [dLat, dLng] = [(b.lat - a.lat) * rad, (b.lng - a.lng) * rad];
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(dLng / 2) ** 2;
@@ -131,10 +133,7 @@ test('the pin in the form of a park is its place: keys and presses write it, wha
   const pin = map.getByRole('button', { name: /^大头针/ });
   await pin.scrollIntoViewIfNeeded();
   const value = (name: string) => page.locator(`[data-field=${name}] input`);
-  const read = async (): Promise<Park> => ({
-    parkName: '',
-    stallNum: 0,
-    remainNum: 0,
+  const read = async (): Promise<Place> => ({
     lng: Number(await value('lng').inputValue()),
     lat: Number(await value('lat').inputValue()),
   });

@@ -242,7 +242,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
         tests: isTestAccount(platform),
         hearTest: hearTest(platform),
       });
-  const forget = noteBroker(config, broker.url);
+  const forget = noteBroker(config, broker.url, broker.securePort);
   const forgetVital = noteVital(platform, 'broker', broker.isUp);
   const unlisten = await listenOn(platform, [DEVICE_CHANNEL, TEST_CHANNEL], (text, channel) => {
     if (channel === TEST_CHANNEL) {

@@ -62,22 +62,16 @@ test('the settings tell where the broker listens, at whatever port it was given,
   const port = Number(new URL(host.url).port);
   expect(port).not.toBe(1883);
   const told = await done('admin', 'mqtt-config.get');
-  expect(told).toMatchObject({ broker: 1, brokerHost: '127.0.0.1', brokerPort: port, brokerTls: 0 });
+  expect(told).toMatchObject({
+    broker: 1,
+    brokerHost: '127.0.0.1',
+    brokerPort: port,
+    brokerTls: 0,
+    brokerTlsPort: null,
+  });
   const broker = brokerPlace(world.platform.config);
   const parts = connectionParts(world.platform, { serial: 'CAM1', protocol: 'vzenith-mqtt' }, broker);
   expect(parts.find(({ part }) => part === 'port')?.value).toBe(String(port));
-});
-
-test('a broker with a second port for TLS is told with it; one elsewhere is not ours to tell it of', () => {
-  const config = { ...world.platform.config, mqttsPort: 8883 };
-  const tlsPort = (mqttUrl?: string) => {
-    const own = { ...config, mqttUrl };
-    const forget = noteBroker(own, mqttUrl ?? host.url);
-    const place = brokerPlace(own);
-    forget();
-    return place?.tlsPort;
-  };
-  expect([tlsPort(), tlsPort('mqtt://broker.test')]).toEqual([8883, undefined]);
 });
 
 test.each([

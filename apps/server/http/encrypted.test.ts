@@ -19,7 +19,7 @@ const stranger = certificateFolder();
 let world: TestPlatform;
 let app: Awaited<ReturnType<typeof createApp>>;
 let host: DeviceHost;
-const { ask } = callsOn(() => world);
+const { ask, done } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform({
     PARKDECK_TLS_CERT: files.certificate,
@@ -49,6 +49,11 @@ test('the console and its calls are served with TLS, and only with it', async ()
     expect.stringContaining('max-age'),
   ]);
   await expect(fetch(`http://127.0.0.1:${portOf()}/healthz`)).rejects.toThrow();
+});
+
+test('the settings tell the port with TLS that devices reach, whatever was asked for', async () => {
+  expect(host.securePort).toBeGreaterThan(0);
+  expect(await done('admin', 'mqtt-config.get')).toMatchObject({ brokerTls: 0, brokerTlsPort: host.securePort });
 });
 
 test('connections that never agree on keys are bounded, and leave room once they are gone', async () => {

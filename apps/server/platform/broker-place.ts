@@ -13,8 +13,11 @@ export interface BrokerPlace {
 const PORTS: Readonly<Record<string, number>> = { 'mqtt:': 1883, 'mqtts:': 8883, 'ws:': 80, 'wss:': 443 };
 const running = new WeakMap<Config, BrokerPlace>();
 
-/** Remembers where the broker of this process is, once it listens; the returned function forgets it. */
-export const noteBroker = (config: Config, url: string): (() => void) => {
+/**
+ * Remembers where the broker of this process is, once it listens; the returned function forgets it. `tlsPort`: another
+ * port of it, with TLS.
+ */
+export const noteBroker = (config: Config, url: string, tlsPort?: number): (() => void) => {
   const { hostname, port, protocol } = new URL(url);
   running.set(config, {
     kind: config.mqttUrl ? 'outside' : 'own',
@@ -22,7 +25,7 @@ export const noteBroker = (config: Config, url: string): (() => void) => {
     host: config.mqttUrl ? hostname : new URL(config.publicUrl).hostname,
     port: Number(port) || (PORTS[protocol] ?? 1883),
     tls: protocol === 'mqtts:' || protocol === 'wss:',
-    tlsPort: config.mqttUrl ? undefined : config.mqttsPort,
+    tlsPort,
   });
   return () => void running.delete(config);
 };

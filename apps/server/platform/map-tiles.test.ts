@@ -19,5 +19,7 @@ test.each([
   'maps.example/{z}/{x}/{y}.png',
   'https://maps.example/{z}/{x}.png',
   'https://{s}.maps.example/{z}/{x}/{y}.png',
+  'https://{z}.maps.example/{x}/{y}/{z}.png',
+  'https://user:secret@maps.example/{z}/{x}/{y}.png',
   'file:///{z}/{x}/{y}',
 ])('%s is no such address', (address) => expect(() => mapTiles({ PARKDECK_MAP_TILES: address })).toThrow());

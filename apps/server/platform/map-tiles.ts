@@ -23,8 +23,8 @@ export const mapTiles = (env: Environment): MapTiles | undefined => {
   if (!address) return undefined;
   const filled = address.replaceAll(/\{(?:[zxy]|r)\}/g, '0');
   const url = URL.canParse(filled) ? new URL(filled) : undefined;
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (!url || !isWeb || /[{}]/.test(filled) || !PLACES.every((place) => address.includes(place)))
+  const isOneHost = /^https?:\/\/[^/{}@]+\//i.test(address); // it is named to browsers, and carries no password
+  if (!url || !isOneHost || /[{}]/.test(filled) || !PLACES.every((place) => address.includes(place)))
     throw new StartProblem(
       words(
         `PARKDECK_MAP_TILES 应为 https://主机/{z}/{x}/{y}.png 这样的地址，不是「${address}」`,

@@ -1,15 +1,10 @@
-import { words } from '@parkdeck/core/kit/words';
 import { useWords } from '../../state/language.ts';
 import { useScreenClass } from '../../state/screen.ts';
 import { Segment } from '../../ui/Segment.tsx';
 import { extensionOf } from '../extension.ts';
 import { showShape, useShape } from './list-shape.ts';
+import { SHAPE_WORDS } from './shape-words.ts';
 import type { ResourceList } from './use-resource-list.ts';
-
-const SHAPE_WORDS = {
-  list: words('列表', 'List'),
-  label: words('显示方式', 'Show as'),
-};
 
 /** In the head of a list that has a shape of its own: which of both is shown. */
 export function ShapeSwitch({ list: { noun } }: { readonly list: Pick<ResourceList, 'noun'> }) {

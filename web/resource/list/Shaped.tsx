@@ -1,5 +1,5 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { words, type Words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { pageAt } from '../../app/pages.ts';
 import { useWords } from '../../state/language.ts';
@@ -9,10 +9,8 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './list.module.css';
 import { PageSections } from './PageSections.tsx';
 import ownStyles from './Shaped.module.css';
+import { SHAPE_WORDS } from './shape-words.ts';
 import { isShaped, PLAIN } from './shaped-address.ts';
-
-const LIST = words('列表', 'List');
-const SHAPES = words('显示方式', 'Show as');
 
 /** Switches between the plain list and its other shape. */
 function ShapeSegment({ shape, isShape = false }: { readonly shape: Words; readonly isShape?: boolean }) {
@@ -20,11 +18,11 @@ function ShapeSegment({ shape, isShape = false }: { readonly shape: Words; reado
   const { search, setSearch } = usePageTab();
   return (
     <Segment
-      label={say(SHAPES)}
+      label={say(SHAPE_WORDS.label)}
       value={isShape ? 'shape' : 'list'}
       options={[
         { value: 'shape', label: say(shape) },
-        { value: 'list', label: say(LIST) },
+        { value: 'list', label: say(SHAPE_WORDS.list) },
       ]}
       onChange={(value) =>
         setSearch({

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { client } from '../../../app/client.ts';
 import { grouped } from '../../../fields/grouped.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
+import { SHAPE_WORDS } from '../../../resource/list/shape-words.ts';
 import { useWords } from '../../../state/language.ts';
 import { live } from '../../../state/live.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
@@ -25,8 +26,7 @@ import { HOME_WORDS, homeText } from './words.ts';
 const ParkMap = deferred(async () => (await import('./ParkMap.tsx')).ParkMap, { before: <SkeletonRows rows={14} /> });
 
 const SHOWS = {
-  label: words('显示方式', 'Show as'),
-  tiles: words('列表', 'List'),
+  tiles: SHAPE_WORDS.list,
   map: words('地图', 'Map'),
   other: words('列表和地图之间切换', 'Switch between list and map'),
 };
@@ -63,7 +63,7 @@ export function Dashboard() {
         {state === 'open' && <State mark="ok">{say(HOME_WORDS.now)}</State>}
         <span className={styles.shows}>
           <Segment
-            label={say(SHOWS.label)}
+            label={say(SHAPE_WORDS.label)}
             value={isMap ? 'map' : 'tiles'}
             options={(['tiles', 'map'] as const).map((value) => ({ value, label: say(SHOWS[value]) }))}
             onChange={(next) => show(next === 'map')}

@@ -27,7 +27,6 @@ const MAP_WORDS = {
   inside: words('在场车辆', 'Cars inside'),
   devices: words('设备', 'Devices'),
   record: words('车场资料', 'About the park'),
-  close: words('关闭', 'Close'),
   nowhere: words('没有位置的车场', 'Parks without a place'),
   nearer: words('点一下放大', 'Press to come closer'),
   together: (names: readonly string[]) => words(names.join('、'), names.join(', ')),
@@ -58,7 +57,7 @@ export function ParkMap({ parks }: { readonly parks: readonly ParkNow[] }) {
       { keys: 'k', label: MAP_WORDS.walk, hint: true, run: go(-1) },
       {
         keys: 'esc',
-        label: MAP_WORDS.close,
+        label: HOME_WORDS.close,
         when: () => search['park'] !== undefined,
         run: () => setSearch({ park: null }),
       },
@@ -166,7 +165,7 @@ function Card({ park, onClose }: { readonly park: Placed; readonly onClose: () =
     <aside className={styles.card} aria-label={park.name}>
       <header>
         <h2>{park.name}</h2>
-        <IconButton label={say(MAP_WORDS.close)} icon={<X />} onClick={onClose} />
+        <IconButton label={say(HOME_WORDS.close)} icon={<X />} onClick={onClose} />
       </header>
       <p className={tile.figure}>
         <b>{grouped(park.remaining)}</b> / {grouped(park.stalls)}
