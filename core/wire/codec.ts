@@ -4,7 +4,7 @@ import type { Field, Fields } from '../kit/field.ts';
 import { isSecret, wireName } from '../kit/field.ts';
 import { emptyOf, isKey, isReference } from '../kit/kinds.ts';
 import type { FieldProblem } from '../kit/rule.ts';
-import { decodeValue, encodeValue } from './values.ts';
+import { decodeValue, encodeValue, encoderOf } from './values.ts';
 
 /** An object as it comes from JSON. */
 export type Record_ = Readonly<Record<string, unknown>>;
@@ -38,7 +38,8 @@ export interface OnWire {
   readonly key: string;
   readonly field: Field;
   readonly wire: string;
-  readonly secret: boolean;
+  /** Writes a value; secrets read `***`. */
+  readonly encode: (value: unknown) => unknown;
   /** An answer without a value is broken. */
   readonly mustStand: boolean;
   /** Where the name of what a reference refers to stands. */
@@ -51,13 +52,14 @@ interface RowOnWire {
   /** A row without values, to be copied: rows that get many keys one by one are kept larger and read more slowly. */
   readonly blank: Record_;
 }
+const hidden = (value: unknown): string | null => (value === null ? null : '***');
 /** How the rows of these fields stand on the wire. */
 export const onWire = oncePer((fields: Fields): RowOnWire => {
   const all = Object.entries(fields).map(([key, field]) => ({
     key,
     field,
     wire: wireName(key, field, 'out'),
-    secret: isSecret(field),
+    encode: isSecret(field) ? hidden : encoderOf(field),
     mustStand: isKey(field) || (field.options.required === true && !isSecret(field)),
     ...(isReference(field) ? { name: `${key}Name` } : {}),
   }));
@@ -72,9 +74,9 @@ export const onWire = oncePer((fields: Fields): RowOnWire => {
 /** A row in our words → as the wire spells it, with the names beside its references. Secrets read `***`. */
 export const encodeRow = (fields: Fields, row: Record_): Record<string, unknown> => {
   const out: Record<string, unknown> = {};
-  for (const { key, field, wire, secret, name } of onWire(fields).fields) {
+  for (const { key, wire, encode, name } of onWire(fields).fields) {
     if (!(key in row)) continue;
-    out[wire] = secret ? (row[key] === null ? null : '***') : encodeValue(row[key], field);
+    out[wire] = encode(row[key]);
     if (name !== undefined && name in row) out[name] = row[name];
   }
   return out;

@@ -63,6 +63,7 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ]);
 
 const same = (value: unknown): unknown => value;
+const asIs = (): typeof same => same;
 const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
 
 /** A form in which values travel: read from the wire, written onto it. */
@@ -72,16 +73,17 @@ interface Form {
    * records are JSON texts.
    */
   readonly decode: (raw: unknown, field: Field, asText: boolean) => Decoded;
-  readonly encode: (value: unknown, field: Field) => unknown;
+  /** What writes the values of a field: lists ask once for many rows. */
+  readonly encoder: (field: Field) => (value: unknown) => unknown;
 }
 
-const plainText: Form = { decode: text, encode: same };
-const wholeNumber: Form = { decode: number(WHOLE), encode: same };
+const plainText: Form = { decode: text, encoder: asIs };
+const wholeNumber: Form = { decode: number(WHOLE), encoder: asIs };
 
 const FORMS: Readonly<Record<WireForm, Form>> = {
   text: plainText,
   'limited-text': plainText,
-  list: { decode: list, encode: same },
+  list: { decode: list, encoder: asIs },
   lines: {
     decode: (raw) =>
       typeof raw === 'string'
@@ -92,25 +94,25 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
               .filter(Boolean),
           )
         : list(raw),
-    encode: same,
+    encoder: asIs,
   },
   // Addresses may hold commas.
-  pictures: { decode: (raw) => list(typeof raw === 'string' ? [raw] : raw), encode: same },
-  plate: { decode: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')), encode: same },
+  pictures: { decode: (raw) => list(typeof raw === 'string' ? [raw] : raw), encoder: asIs },
+  plate: { decode: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')), encoder: asIs },
   plates: {
     decode: (raw) => {
       const parts = items(raw);
       return parts ? good([...new Set(parts.map(asPlate))]) : bad('type');
     },
-    encode: joined,
+    encoder: () => joined,
   },
   whole: wholeNumber,
   fen: wholeNumber,
   share: wholeNumber,
-  fraction: { decode: number(NUMBER), encode: same },
+  fraction: { decode: number(NUMBER), encoder: asIs },
   flag: {
     decode: (raw) => (FLAGS.has(raw) ? good(FLAGS.get(raw)) : bad('type')),
-    encode: (value) => (value ? 1 : 0),
+    encoder: () => (value) => (value ? 1 : 0),
   },
   choice: {
     decode: (raw, field) => {
@@ -121,10 +123,11 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
       const words = items(raw)?.map((part) => oneChoice(field, part));
       return words?.every((word) => word !== undefined) ? good(words) : bad('choice');
     },
-    encode: (value, field) => {
+    encoder: (field) => {
+      const table = isSpelled(field) ? undefined : choicesOf(field);
       const code = (word: unknown): number | string | undefined =>
-        typeof word !== 'string' ? undefined : isSpelled(field) ? word : choiceCode(choicesOf(field), word);
-      return Array.isArray(value) ? value.map(code) : code(value);
+        typeof word !== 'string' ? undefined : table ? choiceCode(table, word) : word;
+      return (value) => (Array.isArray(value) ? value.map(code) : code(value));
     },
   },
   record: {
@@ -134,16 +137,18 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
       const fields = itemFields(field);
       return fields ? records(value, fields) : good(value);
     },
-    encode: (value, field) => {
-      const fields = itemFields(field);
-      if (!fields || !Array.isArray(value)) return value;
-      return value.map((row: Readonly<Record<string, unknown>>) =>
+    encoder: (field) => {
+      const columns = Object.entries(itemFields(field) ?? {}).map(([key, one]) => ({
+        key,
+        wire: wireName(key, one, 'out'),
+        encode: encoderOf(one),
+      }));
+      if (columns.length === 0) return same;
+      const record = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
         Object.fromEntries(
-          Object.entries(fields).flatMap(([key, one]) =>
-            key in row ? [[wireName(key, one, 'out'), encodeValue(row[key], one)]] : [],
-          ),
-        ),
-      );
+          columns.flatMap(({ key, wire, encode }) => (key in row ? [[wire, encode(row[key])] as const] : [])),
+        );
+      return (value) => (Array.isArray(value) ? value.map(record) : value);
     },
   },
 };
@@ -195,6 +200,11 @@ export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded
 export const decodeSent = (raw: unknown, field: Field, asText = false): Decoded =>
   holdsNul(raw) ? bad('format') : decodeValue(raw, field, asText);
 
+/** Writes values of a field onto the wire, many of them: nothing becomes null. */
+export const encoderOf = (field: Field): ((value: unknown) => unknown) => {
+  const encode = FORMS[wireForm(field)].encoder(field);
+  return (value) => (value === undefined || value === null ? null : encode(value));
+};
+
 /** A value of ours as the wire has it; nothing becomes null. */
-export const encodeValue = (value: unknown, field: Field): unknown =>
-  value === undefined || value === null ? null : FORMS[wireForm(field)].encode(value, field);
+export const encodeValue = (value: unknown, field: Field): unknown => encoderOf(field)(value);

@@ -7,12 +7,13 @@ import { isFlag, isPhone, isPlate, isWriteOnly } from '@parkdeck/core/kit/kinds'
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { ListGroup } from '@parkdeck/core/wire/envelope';
 import { comparison } from './columns.ts';
 import { groupOfEach, groupRows } from './groups.ts';
 import { tableOf } from './registry.ts';
 import { expression, matching } from './expression.ts';
-import { all, selectRows } from './rows.ts';
+import { all, asText, selectRows } from './rows.ts';
 import type { Owners, Row } from './rows.ts';
 import { pairedWith, searchedFor } from './search-index.ts';
 import { counting, countRows, totalOf, totalOfMany } from './totals.ts';
@@ -101,11 +102,21 @@ export const presetCondition = (resource: ResourceDef, presets: readonly (Preset
   return [sql`(${sql.join(each, sql` or `)})`];
 };
 
+/** The orders of a noun by their spelling: its own, and those by one field. */
+const knownOrders = oncePer<ResourceDef, Map<string, SQL>>(() => new Map());
+
 /**
  * `-endDate,plates` → SQL order; the key comes last, so that pages are disjoint (I26). Undefined when a name is
  * unknown.
  */
 export const orderOf = (resource: ResourceDef, sort: string): SQL | undefined => {
+  const known = knownOrders(resource);
+  const order = known.get(sort) ?? spelledOrder(resource, sort);
+  if (order && (sort === resource.list.sort || /^-?\w+$/.test(sort))) known.set(sort, order);
+  return order;
+};
+
+const spelledOrder = (resource: ResourceDef, sort: string): SQL | undefined => {
   const parts: SQL[] = [];
   for (const part of sort
     .split(',')
@@ -122,7 +133,7 @@ export const orderOf = (resource: ResourceDef, sort: string): SQL | undefined =>
         : sql`${expression(resource, key)} asc nulls last`,
     );
   }
-  return sql.join([...parts, sql`t.id desc`], sql`, `);
+  return asText(sql.join([...parts, sql`t.id desc`], sql`, `));
 };
 
 export interface Listed {

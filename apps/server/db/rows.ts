@@ -5,6 +5,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { refTarget } from '@parkdeck/core/kit/field';
 import { isKey, isMoment, isReferenceList, isSingleReference, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { oncePer } from '@parkdeck/core/lib/once-per';
 import { displayOf, expression } from './expression.ts';
 import { resourceOf, tableOf } from './registry.ts';
 import { conditionsOf, orderBy } from './where.ts';
@@ -67,9 +68,12 @@ export const upTo = (most: number): SQL => sql.raw(`limit ${Math.trunc(most)}`);
 const notRemoved = sql`t.deleted_at is null`;
 export const all = (parts: readonly SQL[]): SQL => sql.join([notRemoved, ...parts], sql` and `);
 
+const moments = oncePer(({ fields }: ResourceDef): readonly string[] =>
+  Object.entries(fields).flatMap(([key, field]) => (isMoment(field) ? [key] : [])),
+);
 /** Timestamps of the driver have a fraction; ours are to the second. */
-const tidy = (raw: Record<string, unknown>, moments: readonly string[]): Row => {
-  for (const key of moments) {
+const tidy = (resource: ResourceDef, raw: Record<string, unknown>): Row => {
+  for (const key of moments(resource)) {
     const value = raw[key];
     if (typeof value === 'string') raw[key] = value.slice(0, 19);
   }
@@ -99,7 +103,7 @@ const select = (resource: ResourceDef, { columns, full, joined }: Selection): Se
 
 const dialect = new PgDialect();
 /** The same SQL as one text; with parameters it stays as it is. */
-const asText = (part: SQL): SQL => {
+export const asText = (part: SQL): SQL => {
   const { sql: text, params } = dialect.sqlToQuery(part);
   return params.length === 0 ? sql.raw(text) : part;
 };
@@ -155,10 +159,8 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
 };
 
 /** Tidies all or some of the rows read by {@link rowsQuery}. */
-export const tidyRows = (resource: ResourceDef, found: readonly Record<string, unknown>[]): Row[] => {
-  const moments = Object.entries(resource.fields).flatMap(([key, field]) => (isMoment(field) ? [key] : []));
-  return found.map((raw) => tidy(raw, moments));
-};
+export const tidyRows = (resource: ResourceDef, found: readonly Record<string, unknown>[]): Row[] =>
+  found.map((raw) => tidy(resource, raw));
 
 /** Rows of a noun that the transaction may see and that are not removed. */
 export const selectRows = async <R extends ResourceDef>(

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Tx } from '../platform/database.ts';
 import { tableName } from './columns.ts';
 import { storage, tableOf } from './registry.ts';
-import { all, ofEachOwner, upTo } from './rows.ts';
+import { all, asText, ofEachOwner, upTo } from './rows.ts';
 import type { Owners } from './rows.ts';
 
 /** Up to this many matching rows the total is counted; above, it is estimated (S23). */
@@ -15,14 +16,16 @@ const SAMPLED_PAGES = 128;
 /** A list without filters of a table of more pages than this is estimated before anything is counted. */
 const BIG_PAGES = 16 * SAMPLED_PAGES;
 
-const pages = (resource: ResourceDef): SQL => {
+const pages = oncePer((resource: ResourceDef): SQL => {
   const table = sql`${sql.raw(pg.escapeLiteral(`"${tableName(storage(resource).name)}"`))}::regclass`;
   // Of a table by month only its months have pages.
-  return storage(resource).monthly
-    ? sql`(select sum(greatest(relpages, 0))::int from pg_class where oid in (select relid from
-        pg_partition_tree(${table})))`
-    : sql`(select relpages from pg_class where oid = ${table})`;
-};
+  return asText(
+    storage(resource).monthly
+      ? sql`(select sum(greatest(relpages, 0))::int from pg_class where oid in (select relid from
+          pg_partition_tree(${table})))`
+      : sql`(select relpages from pg_class where oid = ${table})`,
+  );
+});
 
 /**
  * Estimates the number of matching rows from a sample: it applies filters and row-level security, which the planner

@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { refTarget } from '@parkdeck/core/kit/field';
+import { refTarget, wireName } from '@parkdeck/core/kit/field';
 import { isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { oncePer } from '@parkdeck/core/lib/once-per';
@@ -18,10 +18,10 @@ import type { Work } from './work.ts';
 export const reread = async (work: Work, resource: ResourceDef, ids: readonly string[]): Promise<Map<string, Row>> =>
   rowsByIds(work.tx, resource, ids, { full: true });
 
-/** Fields that the platform writes and nobody edits, and the names of references to rows that are called by one. */
+/** Where, on the wire, stand texts that the platform writes and nobody edits, and names of rows called by one. */
 const toldFields = oncePer(({ fields, append, calls }: ResourceDef): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
-    if (isText(field)) return append || !calls.submit || field.options.readonly ? [key] : [];
+    if (isText(field)) return append || !calls.submit || field.options.readonly ? [wireName(key, field, 'out')] : [];
     const target = resources.get(refTarget(field) ?? '');
     const called = target?.fields[target.display];
     return target && called && isText(called) && (!target.calls.submit || called.options.readonly)
@@ -41,12 +41,12 @@ export const wireRow = (
   fields = resource.fields,
 ): Record<string, unknown> | null => {
   if (!row) return null;
-  const told: Record<string, unknown> = { ...row };
-  for (const key of toldFields(resource)) {
-    const value = row[key];
-    if (typeof value === 'string') told[key] = inLanguage(value, language);
+  const told = encodeRow(fields, row);
+  for (const name of toldFields(resource)) {
+    const value = told[name];
+    if (typeof value === 'string') told[name] = inLanguage(value, language);
   }
-  return encodeRow(fields, told);
+  return told;
 };
 
 /** Encodes one outcome for the wire; an action with an `output` may return a value per row. */

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
-import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
+import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isPicture } from '@parkdeck/core/kit/kinds';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
+import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Platform } from '../platform/platform.ts';
 import { FILE_URL, fileIdOf } from './files.ts';
 
@@ -44,10 +45,12 @@ export const isShown = (
 
 const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] =>
-  Object.entries(fields).flatMap(([key, field]) =>
-    isPicture(field) ? [direction === 'in' ? key : wireName(key, field, 'out')] : [],
-  );
+const pictureNames = (fields: Fields, nameOf: (key: string, field: Field) => string): readonly string[] =>
+  Object.entries(fields).flatMap(([key, field]) => (isPicture(field) ? [nameOf(key, field)] : []));
+const answeredPictures = oncePer(({ resource, output }: Call) =>
+  pictureNames({ ...resource?.fields, ...output }, (key, field) => wireName(key, field, 'out')),
+);
+const sentPictures = oncePer(({ input }: Call) => pictureNames(input, (key) => key));
 const mapped = <V extends FieldValues>(values: V, names: readonly string[], change: (text: string) => string): V => {
   const one = (value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
   const changed = names.flatMap((name): (readonly [string, unknown])[] => {
@@ -59,7 +62,7 @@ const mapped = <V extends FieldValues>(values: V, names: readonly string[], chan
 
 /** Prepares an answer: replaces addresses of pictures with signed ones. */
 export const showPictures = (platform: Platform, call: Call, data: unknown): unknown => {
-  const names = pictureNames({ ...call.resource?.fields, ...call.output }, 'out');
+  const names = answeredPictures(call);
   if (names.length === 0) return data;
   const one = (item: unknown): unknown =>
     isRecord(item) ? mapped(item, names, (text) => pictureAddress(platform, text)) : item;
@@ -68,4 +71,4 @@ export const showPictures = (platform: Platform, call: Call, data: unknown): unk
 
 /** Prepares an input: replaces signed addresses of pictures with the stored ones. */
 export const storedPictures = (call: Call, input: Record<string, unknown>): Record<string, unknown> =>
-  mapped(input, pictureNames(call.input, 'in'), storedAddress);
+  mapped(input, sentPictures(call), storedAddress);
