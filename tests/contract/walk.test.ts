@@ -15,7 +15,8 @@ import { triedAtLeast } from '../factories/untried.ts';
  */
 let world: TestPlatform;
 beforeAll(async () => {
-  world = await testPlatform();
+  // one connection: a call that held it and asked for another would wait for ever
+  world = await testPlatform({ DATABASE_CONNECTIONS: '1' });
 });
 afterAll(() => world.close());
 

@@ -13,6 +13,7 @@ import { openVault } from '../platform/vault.ts';
 export const createPlatform = (config: Config, databaseUrl: string, log: Logger): Platform => {
   const direct = config.databaseDirectUrl;
   const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'), {
+    max: config.databaseConnections,
     direct,
     named: direct === undefined || config.poolerKeepsStatements,
     standby: config.databaseReadUrl ? { url: config.databaseReadUrl, maxAge: config.readMaxAge } : undefined,
@@ -29,7 +30,7 @@ export const createPlatform = (config: Config, databaseUrl: string, log: Logger)
     behaviours,
     clock: clockOf(config),
     publish: async (topic, event) => {
-      await database.pool.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify({ topic, ...event })]);
+      await database.aside.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify({ topic, ...event })]);
     },
   };
 };

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
 import type { Database, NoSchema, NoTables, Tx } from '../platform/database.ts';
 import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
+import { parseTexts, TEXT_ARRAY } from './text-array.ts';
 import { HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
 
 /** The role that requests run as: row-level security holds for it, and it owns nothing. */
@@ -12,16 +13,18 @@ export const APP_ROLE = 'parkdeck_app';
 /** The driver returns `count`, `sum` and `bigint` as text; all our values fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(TEXT_ARRAY, parseTexts);
 
 /** How connections begin, where no pooler stands between (`pooler.ts` says it to the role instead). */
 const OPTIONS = '-c timezone=Asia/Shanghai -c statement_timeout=100000';
-/** Connections for locks of a session: jobs that claim a row, a start. */
+/** Connections for locks of a session and for copying tables: jobs that claim a row, a start. */
 const MOST_SESSIONS = 8;
 /** Connections for reports and exports that are read from a standby, and for looking how old it is. */
 const MOST_READING = 10;
 
 /** How a pool of connections is opened. */
 interface Opening {
+  /** The most connections for queries. */
   readonly max?: number;
   /** The database behind a pooler, to which `url` then leads: what a session keeps is kept there. */
   readonly direct?: string | undefined;
@@ -33,33 +36,66 @@ interface Opening {
   readonly standby?: { readonly url: string; readonly maxAge: number } | undefined;
 }
 
+/** Connections to one database, and how they are ended: after so many milliseconds also those at work. */
+interface Connections {
+  readonly pool: pg.Pool;
+  readonly close: (patienceMs?: number) => Promise<void>;
+}
+
+/** Milliseconds for what is at work with the database to end by itself. */
+const PATIENCE_MS = 10_000;
+
+const openPool = (
+  config: pg.PoolConfig,
+  log: (error: Error) => void,
+  greet: (client: pg.PoolClient) => void = () => undefined,
+): Connections => {
+  const pool = new pg.Pool(config);
+  const open = new Set<pg.PoolClient>();
+  // The pool handles errors of idle connections only. A connection that breaks while in use fails its query; without a
+  // listener its error event would end the process.
+  pool.on('error', log);
+  pool.on('remove', (client) => void open.delete(client));
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.on('error', log);
+    greet(client);
+  });
+  return {
+    pool,
+    // It would wait for every connection in use, also for one that waits for the lock of somebody else; such are broken
+    // off, which rolls them back.
+    close: async (patienceMs = PATIENCE_MS) => {
+      const cut = setTimeout(() => {
+        for (const client of open) client.connection.stream.destroy();
+      }, patienceMs);
+      await pool.end().finally(() => clearTimeout(cut));
+    },
+  };
+};
+
 /** Opens a pool whose connections all use the time zone Asia/Shanghai (rules 0.4). */
 export const openDatabase = (
   url: string,
   log: (error: Error) => void,
   { max = 20, direct, named = direct === undefined, connectMs, standby }: Opening = {},
 ): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    ...(direct === undefined ? { options: OPTIONS } : {}),
-    ...(connectMs === undefined ? {} : { connectionTimeoutMillis: connectMs }),
-  });
-  pool.on('error', log);
-  const sessions =
-    direct === undefined ? pool : new pg.Pool({ connectionString: direct, max: MOST_SESSIONS, options: OPTIONS });
-  if (sessions !== pool) sessions.on('error', log).on('connect', (client) => void client.on('error', log));
-  // The pool handles errors of idle connections only. A connection that breaks while in use fails its query; without a
-  // listener its error event would end the process.
   const hot = new HotStatements();
-  const open = new Set<pg.ClientBase & { end(): Promise<void> }>();
-  pool.on('remove', (client) => void open.delete(client));
-  pool.on('connect', (client) => {
-    open.add(client);
-    client.on('error', log);
-    if (named) keepStatements(client, hot);
-  });
-  const beginHere: Database['begin'] = (settings, body) => begin(pool, settings, body);
+  const { pool, close } = openPool(
+    {
+      connectionString: url,
+      max,
+      // A pooler loses count of the answers to what comes in one message.
+      ...(direct === undefined ? { options: OPTIONS, pipeline: true } : {}),
+      ...(connectMs === undefined ? {} : { connectionTimeoutMillis: connectMs }),
+    },
+    log,
+    (client) => named && keepStatements(client, hot),
+  );
+  // A table is copied by many messages in turn, which a pipeline has no place for.
+  const sessions = openPool({ connectionString: direct ?? url, max: MOST_SESSIONS, options: OPTIONS }, log);
+  const aside = openPool({ connectionString: direct ?? url, max: 1, options: OPTIONS }, log);
+  const beginHere: Database['begin'] = (settings, body, reads) => begin(pool, settings, body, reads);
   // A standby behind a pooler would need the same as the database: it is spoken to directly.
   const reading = standby && openDatabase(standby.url, log, { max: MOST_READING, named: false, connectMs: STANDBY_MS });
   const choose = reading && chooseReader(reading, { begin: beginHere }, standby.maxAge, log);
@@ -77,52 +113,56 @@ export const openDatabase = (
     pool,
     db,
     begin: beginHere,
-    session: () => sessions.connect(),
+    session: () => sessions.pool.connect(),
+    aside: aside.pool,
     reader: choose ?? (async () => ({ from: { begin: beginHere } })),
     close: async (patienceMs) => {
-      await Promise.all([
-        closePool(pool, open, patienceMs),
-        ...(sessions === pool ? [] : [sessions.end()]),
-        reading?.close(patienceMs),
-      ]);
+      const all = [close, sessions.close, aside.close, ...(reading ? [reading.close] : [])];
+      await Promise.all(all.map((end) => end(patienceMs)));
     },
   };
 };
 
-/** Milliseconds for what is at work with the database to end by itself. */
-const PATIENCE_MS = 10_000;
-
 /**
- * Ends a pool. It would wait for every connection in use, also for one that waits for the lock of somebody else; such
- * are broken off, which rolls them back.
+ * Begins a transaction with its settings, which end with it. In a pipeline, what is sent in the same turn of the event
+ * loop travels in one message with them: each wakes a process of the database, which costs more than what it says.
  */
-const closePool = async (
-  pool: pg.Pool,
-  open: ReadonlySet<{ end(): Promise<void> }>,
-  patienceMs = PATIENCE_MS,
-): Promise<void> => {
-  const cut = setTimeout(() => {
-    for (const client of open) void client.end().catch(() => undefined);
-  }, patienceMs);
-  await pool.end().finally(() => clearTimeout(cut));
+const open = async (client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<void> => {
+  const all = Object.entries(settings);
+  if (!client.pipeline) {
+    const set = all.map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`);
+    await client.query(`begin; select ${set.join(', ')}`);
+    return;
+  }
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  // by values, so that connections keep the statement
+  const set = all.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`);
+  await Promise.all([client.query('begin'), client.query({ text: `select ${set.join(', ')}` }, all.flat())]);
 };
 
-/** Sends `begin` and the settings of the transaction in one message: each message costs more than what it says. */
 const begin: <T>(
   pool: pg.Pool,
   settings: Readonly<Record<string, string>>,
   body: (tx: Tx) => Promise<T>,
-) => Promise<T> = async (pool, settings, body) => {
+  reads?: boolean,
+) => Promise<T> = async (pool, settings, body, reads = false) => {
   const client = await pool.connect();
   let broken = false;
   try {
-    const set = Object.entries(settings).map(
-      ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
-    );
-    await client.query(`begin; select ${set.join(', ')}`);
+    const begun = open(client, settings);
+    // In a pipeline it is known before the first answer to what reads whether it began: if not, nobody sees it.
+    // What writes waits for it: outside of a transaction it would be done for good.
+    if (reads && client.pipeline) begun.catch(() => undefined);
+    else await begun;
     const dialect = new PgDialect();
     const session = new NodePgSession<NoSchema, NoTables>(client, dialect, undefined);
-    const value = await body(new NodePgTransaction(dialect, session, undefined));
+    const value = await body(new NodePgTransaction(dialect, session, undefined)).catch(async (error: unknown) => {
+      await begun; // why it did not begin says more than what came of it
+      throw error;
+    });
+    await begun;
     await client.query('commit');
     return value;
   } catch (error) {
@@ -153,17 +193,24 @@ class Rollback<T> extends Error {
   }
 }
 
+/** How a transaction is run. */
+export interface Manner<T> {
+  /** False: it is rolled back, and the value still returned. */
+  readonly keep?: ((value: T) => boolean) | undefined;
+  /** It only reads, so that its first statement need not wait until it has begun. */
+  readonly reads?: boolean;
+}
+
 /**
  * Runs `body` in one transaction as the application role, limited to what the actor may see, at the given moment. The
- * form of keys is checked before they are put into a setting. With `keep(value)` false the transaction is rolled back
- * and the value still returned.
+ * form of keys is checked before they are put into a setting.
  */
 export const inScope = async <T>(
   database: Pick<Database, 'begin'>,
   actor: Actor,
   { today, now }: Moment,
   body: (tx: Tx) => Promise<T>,
-  keep: (value: T) => boolean = () => true,
+  { keep = () => true, reads = false }: Manner<T> = {},
 ): Promise<T> => {
   const settings = {
     role: APP_ROLE,
@@ -185,11 +232,15 @@ export const inScope = async <T>(
     'app.now': now,
   };
   try {
-    return await database.begin(settings, async (tx) => {
-      const value = await body(tx);
-      if (!keep(value)) throw new Rollback(value);
-      return value;
-    });
+    return await database.begin(
+      settings,
+      async (tx) => {
+        const value = await body(tx);
+        if (!keep(value)) throw new Rollback(value);
+        return value;
+      },
+      reads,
+    );
   } catch (error) {
     if (error instanceof Rollback) return error.value as T; // thrown by this very function with a T
     throw error;

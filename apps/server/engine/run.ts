@@ -2,6 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { isOfStandby } from '../db/standby.ts';
 import { inScope } from '../db/transaction.ts';
+import type { Manner } from '../db/transaction.ts';
 import type { Actor } from '../platform/actor.ts';
 import { writeAudit } from './audit.ts';
 import { execute, insidePresets } from './execute.ts';
@@ -27,8 +28,7 @@ export const withWork = async <T>(
   platform: Platform,
   actor: Actor,
   body: (work: Work) => Promise<T>,
-  keep?: (value: T) => boolean,
-  on: Pick<Database, 'begin'> = platform.database,
+  { on = platform.database, ...manner }: Manner<T> & { readonly on?: Pick<Database, 'begin'> } = {},
 ): Promise<T> => {
   const clock = platform.clock();
   const answers = new Map<string, unknown>();
@@ -44,7 +44,7 @@ export const withWork = async <T>(
         changed = work.changes;
         return result;
       },
-      keep,
+      manner,
     );
     for (const resource of new Set(changed.map((change) => change.resource)))
       await platform.behaviours.hooksOf(resource).committed?.(platform);
@@ -73,12 +73,12 @@ export const withReading = async <T>(
   const { from, age } = await platform.database.reader();
   if (age !== undefined)
     try {
-      return await withWork(platform, actor, (work) => body(work, age), undefined, from);
+      return await withWork(platform, actor, (work) => body(work, age), { on: from, reads: true });
     } catch (error) {
       if (!isOfStandby(error) || isBegun()) throw error;
       platform.log.warn({ err: error }, 'the standby could not be read; the database itself is');
     }
-  return withWork(platform, actor, (work) => body(work, undefined));
+  return withWork(platform, actor, (work) => body(work, undefined), { reads: true });
 };
 
 /** Writes everything that a unit of work has queued: rows, audit, undo entry. Returns the key of the undo entry. */
@@ -109,7 +109,7 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
       return age === undefined ? answer : { ...answer, age };
     });
   if (call.effect === 'read')
-    return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
+    return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))(), { reads: true });
   return withWork<Ran>(
     platform,
     actor,
@@ -129,6 +129,6 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
       if (intent !== undefined) await rememberAnswer(work, intent, 200, call.action?.once ? null : ran);
       return ran;
     },
-    () => !dryRun,
+    { keep: () => !dryRun },
   );
 };

@@ -15,7 +15,7 @@ import { mailServer, smsGateways } from './message-config.ts';
 import type { MailServer, SmsGateways } from './message-config.ts';
 import { rolesOf } from './roles.ts';
 import type { Role } from './roles.ts';
-import { settingsOf } from './settings.ts';
+import { positive, settingsOf } from './settings.ts';
 import type { Environment } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { fileSettings } from './store-config.ts';
@@ -122,16 +122,6 @@ export interface Config extends DatabaseSettings {
 
 const SIZES: readonly string[] = ['small', 'demo', 'large', 'none'] satisfies WorldSize[];
 const isSize = (text: string): text is WorldSize => SIZES.includes(text);
-
-/** A positive number from the environment. */
-const positive = (env: Environment, name: string, fallback: number): number => {
-  const value = Number(env[name] ?? fallback);
-  if (!(value > 0))
-    throw new StartProblem(
-      words(`${name} 应为正数，不是「${env[name]}」`, `${name} must be a number above 0, not "${env[name]}"`),
-    );
-  return value;
-};
 
 /** A port from the environment; 0: a free one. */
 const portOf = (env: Environment, name: string): number | undefined => {

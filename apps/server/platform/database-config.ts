@@ -1,4 +1,5 @@
 import { words } from '@parkdeck/core/kit/words';
+import { positive } from './settings.ts';
 import type { Environment } from './settings.ts';
 import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
 
@@ -17,9 +18,9 @@ export interface DatabaseSettings {
   readonly databaseReadUrl: string | undefined;
   /** Seconds that the standby may be behind; else they are read from the database itself. */
   readonly readMaxAge: number;
+  /** The most connections of a process for queries. */
+  readonly databaseConnections: number;
 }
-
-const READ_MAX_AGE = 60;
 
 /** The addresses of the database. Throws a problem that names the setting and the remedy. */
 export const databaseSettings = (env: Environment): DatabaseSettings => {
@@ -32,19 +33,12 @@ export const databaseSettings = (env: Environment): DatabaseSettings => {
       );
     return url;
   };
-  const age = Number(env.DATABASE_READ_MAX_AGE || READ_MAX_AGE);
-  if (!(age > 0))
-    throw new StartProblem(
-      words(
-        `DATABASE_READ_MAX_AGE 应为正的秒数，不是「${env.DATABASE_READ_MAX_AGE}」`,
-        `DATABASE_READ_MAX_AGE must be a number of seconds above 0, not "${env.DATABASE_READ_MAX_AGE}"`,
-      ),
-    );
   return {
     databaseUrl: address('DATABASE_URL'),
     databaseDirectUrl: address('DATABASE_DIRECT_URL'),
     poolerKeepsStatements: env.DATABASE_POOLER_STATEMENTS === 'on',
     databaseReadUrl: address('DATABASE_READ_URL'),
-    readMaxAge: age,
+    readMaxAge: positive(env, 'DATABASE_READ_MAX_AGE', 60),
+    databaseConnections: positive(env, 'DATABASE_CONNECTIONS', 20),
   };
 };

@@ -11,13 +11,21 @@ export type Tx = NodePgTransaction<NoSchema, NoTables>;
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase<NoSchema>;
-  /** Runs `body` in one transaction that begins with these settings, which end with it. */
-  begin<T>(settings: Readonly<Record<string, string>>, body: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `body` in one transaction that begins with these settings, which end with it. `reads`: it writes nothing, and
+   * its first statement goes with them.
+   */
+  begin<T>(settings: Readonly<Record<string, string>>, body: (tx: Tx) => Promise<T>, reads?: boolean): Promise<T>;
   /**
    * A connection of its own for as long as it is held, also where the others are given away after each transaction: for
-   * locks of a session. Whoever takes it releases it.
+   * locks of a session, and for tables that are copied. Whoever takes it releases it.
    */
   session(): Promise<pg.PoolClient>;
+  /**
+   * One connection that nobody holds, for what is asked in passing by whoever may be in a transaction: if all waited
+   * there for one more of the pool, each would wait for the others for ever.
+   */
+  readonly aside: Pick<pg.Pool, 'query'>;
   /**
    * Where reports and exports are read now: a standby that keeps up, with the seconds that it may be behind, or the
    * database itself.

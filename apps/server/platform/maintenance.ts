@@ -25,8 +25,8 @@ interface Kept {
 }
 const perDatabase = new WeakMap<Database, Kept>();
 
-const read = async ({ pool }: Database): Promise<Maintenance | undefined> =>
-  (await pool.query<{ value: Maintenance }>('select value from meta where name = $1', [NAME])).rows[0]?.value;
+const read = async ({ aside }: Database): Promise<Maintenance | undefined> =>
+  (await aside.query<{ value: Maintenance }>('select value from meta where name = $1', [NAME])).rows[0]?.value;
 
 const sentenceOf = ({ message }: Maintenance): Words =>
   message === null

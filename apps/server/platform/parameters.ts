@@ -14,22 +14,19 @@ interface Snapshot {
 
 /** Up to this age values are taken as they are; this process itself reads anew when it has changed one. */
 const FRESH_MS = 1000;
-/**
- * Up to this age values still hold while they are read anew: who asks may be in a transaction and must not wait for a
- * second connection when the platform is busy.
- */
+/** Up to this age values still hold while they are read anew. */
 const GOOD_MS = 10_000;
 
-const read = async ({ pool }: Database): Promise<Snapshot> => {
+const read = async ({ aside }: Database): Promise<Snapshot> => {
   const readAt = performance.now();
-  const { rows } = await pool.query<StoredParameter>(
+  const { rows } = await aside.query<StoredParameter>(
     'select key, company_id as company, value from parameter where deleted_at is null and value is not null',
   );
   const isPlatforms = rows.every(({ company }) => company === null);
   const tree = isPlatforms
     ? []
     : (
-        await pool.query<{ id: string; parent: string | null }>(
+        await aside.query<{ id: string; parent: string | null }>(
           `with recursive below (id, parent_id) as (select c.id, c.parent_id from company c
               where c.id in (select company_id from parameter where deleted_at is null)
             union select c.id, c.parent_id from company c join below b on c.parent_id = b.id)

@@ -51,3 +51,13 @@ export const settingsOf = (env: Environment): Environment => {
   const all = file ? { ...parseEnv(textOf(CONFIG, file)), ...env } : env;
   return { ...all, ...fromFiles(all) };
 };
+
+/** A positive number from the environment. */
+export const positive = (env: Environment, name: string, fallback: number): number => {
+  const value = Number(env[name] ?? fallback);
+  if (!(value > 0))
+    throw new StartProblem(
+      words(`${name} 应为正数，不是「${env[name]}」`, `${name} must be a number above 0, not "${env[name]}"`),
+    );
+  return value;
+};

@@ -106,7 +106,7 @@ const fill = async (client: pg.ClientBase, { name, parts, count }: Target, isOur
  * other work.
  */
 const beginOn = async (database: Database): Promise<pg.PoolClient> => {
-  const client = await database.pool.connect();
+  const client = await database.session();
   await client.query(
     "begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB'; set local " +
       'max_parallel_maintenance_workers = 0',
@@ -131,7 +131,7 @@ export const worldOf = ({ config: { baseDate }, clock }: Start, size: WorldSize,
 
 /** Adds what follows from the counted days. */
 const signDays = async (database: Database, world: World): Promise<void> => {
-  const client = await database.pool.connect();
+  const client = await database.session();
   try {
     const tables = world.size === 'none' ? [] : [await daySignatures({ database }, world)];
     for (const part of encodeTables({ ...world, tables })) await copy(client, part, '');

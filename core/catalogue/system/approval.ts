@@ -92,6 +92,8 @@ export const approval = resource({
       on: 'one',
       effect: 'read',
       answers: 'value',
+      // it tries what is asked for in a transaction of its asker
+      transaction: 'own',
       command: false,
       output: {
         preview: f.json<Preview>()({ label: words('将会发生', 'What would be done'), required: true }),

@@ -86,7 +86,7 @@ const inOrder = async <T extends { readonly name: string }>(
 };
 
 const readTables = async (platform: Platform, folder: string, manifest: Manifest, tell: (line: string) => void) => {
-  const client = await platform.database.pool.connect();
+  const client = await platform.database.session();
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');

@@ -114,7 +114,7 @@ export const writeBackup = async (
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
-  const client = await platform.database.pool.connect();
+  const client = await platform.database.session();
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');

@@ -42,7 +42,7 @@ export const askLocks = async (
         kind: 'command',
         body: { id: question, kind: 'read', ...(register === undefined ? {} : { register }) },
       };
-      await platform.database.pool.query('select pg_notify($1, $2)', [DEVICE_CHANNEL, JSON.stringify(message)]);
+      await platform.database.aside.query('select pg_notify($1, $2)', [DEVICE_CHANNEL, JSON.stringify(message)]);
     }
     await sleep(WAITS_MS, undefined, { signal: enough.signal }).catch(() => undefined); // all have answered
     return answered;

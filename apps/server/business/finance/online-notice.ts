@@ -179,12 +179,9 @@ export const receiveWalletNotice = async (
   };
   return retryOnConflict(() =>
     // Alipay tells again what was refused in the same bytes, and may be right by then: only WeChat's refusals are kept.
-    withWork(
-      platform,
-      systemActor(randomUUID()),
-      takeNotice,
-      ({ taken, again = false }) => taken || again || wallet === 'wechat',
-    ),
+    withWork(platform, systemActor(randomUUID()), takeNotice, {
+      keep: ({ taken, again = false }) => taken || again || wallet === 'wechat',
+    }),
   );
 };
 

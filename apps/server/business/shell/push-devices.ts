@@ -15,13 +15,14 @@ const place = (table: 'push_key' | 'push_device', id: string): string => placeOf
 
 /** The platform's key pair, made where there is none: of several that ask at once the first is kept. */
 export const platformKeys = async ({
-  database,
+  database: { aside },
   vault,
   clock,
 }: Pick<Platform, 'database' | 'vault' | 'clock'>): Promise<PlatformKeys> => {
   const read = async (): Promise<PlatformKeys | undefined> => {
-    const { rows } = await database.db.execute<{ public_key: string; secret: string }>(
-      sql`select public_key, secret from push_key where id = ${KEYS}`,
+    const { rows } = await aside.query<{ public_key: string; secret: string }>(
+      'select public_key, secret from push_key where id = $1',
+      [KEYS],
     );
     const [row] = rows;
     return row && { publicKey: row.public_key, privateKey: vault.open(row.secret, place('push_key', KEYS)) };
@@ -29,9 +30,10 @@ export const platformKeys = async ({
   const known = await read();
   if (known) return known;
   const made = newKeys();
-  await database.db.execute(sql`insert into push_key (id, public_key, secret, created_at) values (${KEYS},
-    ${made.publicKey}, ${vault.seal(made.privateKey, place('push_key', KEYS))}, ${clock().now})
-    on conflict (id) do nothing`);
+  await aside.query(
+    'insert into push_key (id, public_key, secret, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
+    [KEYS, made.publicKey, vault.seal(made.privateKey, place('push_key', KEYS)), clock().now],
+  );
   return (await read()) ?? made;
 };
 

@@ -3,6 +3,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { approve, previewApproval, refuse, withdraw } from '../../engine/approval/decide.ts';
 import { newsOf, TOPIC } from '../../engine/approval/news.ts';
+import { answered } from '../../engine/answers.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { publishEvent } from '../../events/publish.ts';
@@ -22,7 +23,8 @@ const told = async (
 
 /** What waits for a second person; implemented in `engine/approval/`. */
 export const approvalHandlers: HandlersOf<typeof approval> = {
-  preview: async (work, { row }) => ok(await previewApproval(work.platform, work.actor, row.id)),
+  preview: async (platform, { call, actor, asked }) =>
+    answered(call, await previewApproval(platform, actor, asked.ids[0] ?? '')),
   approve,
   refuse: async (work, items) =>
     Promise.all(

@@ -175,5 +175,5 @@ export const tryRunbook = (
       const preview = await previewOf(work, call);
       return { ...preview, notes: [...preview.notes, ...untried] };
     },
-    () => false,
+    { keep: () => false },
   );
