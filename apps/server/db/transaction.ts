@@ -142,6 +142,19 @@ const open = async (client: pg.PoolClient, settings: Readonly<Record<string, str
   await Promise.all([client.query('begin'), client.query({ text: `select ${set.join(', ')}` }, all.flat())]);
 };
 
+/** The same connection, which tells nobody an answer unless the transaction has begun that hides what is not his. */
+const answeredAfter = (client: pg.PoolClient, begun: Promise<void>): pg.PoolClient => {
+  const send: (...sent: readonly unknown[]) => Promise<unknown> = client.query.bind(client);
+  const query = async (...sent: readonly unknown[]): Promise<unknown> => {
+    const answer = send(...sent);
+    answer.catch(() => undefined); // told below, unless why it did not begin says more
+    await begun;
+    return answer;
+  };
+  begun.catch(() => undefined); // whoever asks something is told
+  return Object.create(client, { query: { value: query } });
+};
+
 const begin: <T>(
   pool: pg.Pool,
   settings: Readonly<Record<string, string>>,
@@ -152,16 +165,13 @@ const begin: <T>(
   let broken = false;
   try {
     const begun = open(client, settings);
-    // In a pipeline it is known before the first answer to what reads whether it began: if not, nobody sees it.
-    // What writes waits for it: outside of a transaction it would be done for good.
-    if (reads && client.pipeline) begun.catch(() => undefined);
-    else await begun;
+    const isAhead = reads && client.pipeline;
+    // What writes waits: outside of a transaction it would be done for good.
+    if (!isAhead) await begun;
     const dialect = new PgDialect();
-    const session = new NodePgSession<NoSchema, NoTables>(client, dialect, undefined);
-    const value = await body(new NodePgTransaction(dialect, session, undefined)).catch(async (error: unknown) => {
-      await begun; // why it did not begin says more than what came of it
-      throw error;
-    });
+    const through = isAhead ? answeredAfter(client, begun) : client;
+    const session = new NodePgSession<NoSchema, NoTables>(through, dialect, undefined);
+    const value = await body(new NodePgTransaction(dialect, session, undefined));
     await begun;
     await client.query('commit');
     return value;
