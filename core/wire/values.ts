@@ -62,8 +62,6 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['true', true],
 ]);
 
-const same = (value: unknown): unknown => value;
-const asIs = (): typeof same => same;
 const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
 
 /** A form in which values travel: read from the wire, written onto it. */
@@ -73,17 +71,17 @@ interface Form {
    * records are JSON texts.
    */
   readonly decode: (raw: unknown, field: Field, asText: boolean) => Decoded;
-  /** What writes the values of a field: lists ask once for many rows. */
-  readonly encoder: (field: Field) => (value: unknown) => unknown;
+  /** What writes the values of a field, asked once for many rows; none: they stay as they are. */
+  readonly encoder?: (field: Field) => (value: unknown) => unknown;
 }
 
-const plainText: Form = { decode: text, encoder: asIs };
-const wholeNumber: Form = { decode: number(WHOLE), encoder: asIs };
+const plainText: Form = { decode: text };
+const wholeNumber: Form = { decode: number(WHOLE) };
 
 const FORMS: Readonly<Record<WireForm, Form>> = {
   text: plainText,
   'limited-text': plainText,
-  list: { decode: list, encoder: asIs },
+  list: { decode: list },
   lines: {
     decode: (raw) =>
       typeof raw === 'string'
@@ -94,11 +92,10 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
               .filter(Boolean),
           )
         : list(raw),
-    encoder: asIs,
   },
   // Addresses may hold commas.
-  pictures: { decode: (raw) => list(typeof raw === 'string' ? [raw] : raw), encoder: asIs },
-  plate: { decode: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')), encoder: asIs },
+  pictures: { decode: (raw) => list(typeof raw === 'string' ? [raw] : raw) },
+  plate: { decode: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')) },
   plates: {
     decode: (raw) => {
       const parts = items(raw);
@@ -109,7 +106,7 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
   whole: wholeNumber,
   fen: wholeNumber,
   share: wholeNumber,
-  fraction: { decode: number(NUMBER), encoder: asIs },
+  fraction: { decode: number(NUMBER) },
   flag: {
     decode: (raw) => (FLAGS.has(raw) ? good(FLAGS.get(raw)) : bad('type')),
     encoder: () => (value) => (value ? 1 : 0),
@@ -138,17 +135,17 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
       return fields ? records(value, fields) : good(value);
     },
     encoder: (field) => {
-      const columns = Object.entries(itemFields(field) ?? {}).map(([key, one]) => ({
-        key,
-        wire: wireName(key, one, 'out'),
-        encode: encoderOf(one),
-      }));
-      if (columns.length === 0) return same;
-      const record = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-        Object.fromEntries(
-          columns.flatMap(({ key, wire, encode }) => (key in row ? [[wire, encode(row[key])] as const] : [])),
-        );
-      return (value) => (Array.isArray(value) ? value.map(record) : value);
+      const fields = itemFields(field);
+      return (value) =>
+        fields && Array.isArray(value)
+          ? value.map((row: Readonly<Record<string, unknown>>) =>
+              Object.fromEntries(
+                Object.entries(fields).flatMap(([key, one]) =>
+                  key in row ? [[wireName(key, one, 'out'), encodeValue(row[key], one)]] : [],
+                ),
+              ),
+            )
+          : value;
     },
   },
 };
@@ -202,8 +199,8 @@ export const decodeSent = (raw: unknown, field: Field, asText = false): Decoded 
 
 /** Writes values of a field onto the wire, many of them: nothing becomes null. */
 export const encoderOf = (field: Field): ((value: unknown) => unknown) => {
-  const encode = FORMS[wireForm(field)].encoder(field);
-  return (value) => (value === undefined || value === null ? null : encode(value));
+  const encode = FORMS[wireForm(field)].encoder?.(field);
+  return (value) => (encode && value !== undefined && value !== null ? encode(value) : (value ?? null));
 };
 
 /** A value of ours as the wire has it; nothing becomes null. */
