@@ -34,17 +34,16 @@ const during = async (width: number, send: (at: number) => Promise<void>): Promi
   await Promise.all(Array.from({ length: width }, (_, place) => one(place)));
   return times;
 };
-/** Measures all of them in every round; the times of each together. */
-const inTurns = async <K extends string>(
-  measured: Readonly<Record<K, () => Promise<readonly number[]>>>,
-): Promise<Readonly<Record<K, readonly number[]>>> => {
-  const names = Object.keys(measured) as K[]; // exactly its keys
-  const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, number[]>; // one for each
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const name of names) times[name].push(...(await measured[name]()));
-  return times;
+/** What is measured a part at a time: the times of all its rounds together. */
+interface Measured {
+  readonly times: readonly number[];
+  readonly round: () => Promise<void>;
+}
+const measured = (width: number, send: (at: number) => Promise<void>): Measured => {
+  const times: number[] = [];
+  return { times, round: async () => void times.push(...(await during(width, send))) };
 };
-const perSecond = (times: readonly number[]): number => times.length / SECONDS;
+const perSecond = ({ times }: Measured): number => times.length / SECONDS;
 
 /** Paths of a mix as consoles send it: mostly lists and details. */
 interface Asked {
@@ -98,30 +97,27 @@ export const load: Benchmark = {
         get(at % 2 === 0 ? asked.detail(at) : (lists[at % lists.length] ?? asked.list));
       try {
         await during(CLIENTS, mix); // warms up both sides: every connection plans every statement once
-        const measured = {
-          pages: () => during(BUSY, () => get(asked.list)),
-          bareLists: () =>
-            during(BUSY, async () => {
-              await pool.query('select * from pass where deleted_at is null order by end_date, id desc limit 20');
-              await pool.query('select count(*) from pass where deleted_at is null');
-            }),
-          details: () => during(BUSY, (at) => get(asked.detail(at))),
-          bareDetails: () =>
-            during(BUSY, async (at) => {
-              await pool.query('select * from pass where id = $1', [rows[at % rows.length]?.id]);
-            }),
-          online: () => during(BUSY, () => get(asked.online)),
-          mixed: () => during(CLIENTS, mix),
-        };
-        const { pages, bareLists, details, bareDetails, online, mixed } = await inTurns(measured);
+        const pages = measured(BUSY, () => get(asked.list));
+        const bareLists = measured(BUSY, async () => {
+          await pool.query('select * from pass where deleted_at is null order by end_date, id desc limit 20');
+          await pool.query('select count(*) from pass where deleted_at is null');
+        });
+        const details = measured(BUSY, (at) => get(asked.detail(at)));
+        const bareDetails = measured(BUSY, async (at) => {
+          await pool.query('select * from pass where id = $1', [rows[at % rows.length]?.id]);
+        });
+        const online = measured(BUSY, () => get(asked.online));
+        const mixed = measured(CLIENTS, mix);
+        for (let round = 0; round < ROUNDS; round += 1)
+          for (const one of [pages, bareLists, details, bareDetails, online, mixed]) await one.round();
         return {
           metrics: {
             passListsPerSecond: perSecond(pages),
             passDetailsPerSecond: perSecond(details),
             onlineOrderListsPerSecond: perSecond(online),
             mixPerSecond: perSecond(mixed),
-            mixP50Ms: percentile(mixed, 0.5),
-            mixP99Ms: percentile(mixed, 0.99),
+            mixP50Ms: percentile(mixed.times, 0.5),
+            mixP99Ms: percentile(mixed.times, 0.99),
           },
           baseline: {
             passListsPerSecond: perSecond(bareLists),

@@ -52,9 +52,9 @@ export const settingsOf = (env: Environment): Environment => {
   return { ...all, ...fromFiles(all) };
 };
 
-/** A positive number from the environment. */
+/** A positive number from the environment; what is set to nothing is not set. */
 export const positive = (env: Environment, name: string, fallback: number): number => {
-  const value = Number(env[name] ?? fallback);
+  const value = Number(env[name] || fallback);
   if (!(value > 0))
     throw new StartProblem(
       words(`${name} 应为正数，不是「${env[name]}」`, `${name} must be a number above 0, not "${env[name]}"`),
