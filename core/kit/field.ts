@@ -25,6 +25,11 @@ export interface FieldOptions {
   /** Set by the server: shown, never accepted. */
   readonly readonly?: boolean;
   /**
+   * A device tells it again and again, as when it was last heard: a change of nothing else is nobody's doing. It makes
+   * no new version of the row, which people would find changed meanwhile, and no line in the operation log.
+   */
+  readonly reported?: boolean;
+  /**
    * Computed when read: it has no column. `parts`: rows of other nouns, read with their owner and given with it; hooks
    * write them. `true` and `parts` have SQL of their own on the server.
    */

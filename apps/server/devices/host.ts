@@ -7,6 +7,7 @@ import { receiveBerth } from './berth-report.ts';
 import { noteBroker } from '../platform/broker-place.ts';
 import { noteVital } from '../platform/vitals.ts';
 import { joinBroker, openBroker } from './broker.ts';
+import { openHeartbeats } from './heartbeats.ts';
 import { dial } from '../channels/cameras/call-device.ts';
 import type { Dial } from '../channels/cameras/call-device.ts';
 import { openCameras } from './cameras.ts';
@@ -198,7 +199,9 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
     drop: (serial) => broker.drop(serial),
   });
   const isapi = openIsapi(platform, call);
+  const heartbeats = openHeartbeats(platform);
   const receiveState = async (serial: string, status: DeviceStatus, payload: string): Promise<void> => {
+    if (await heartbeats.take(serial, status)) return undefined;
     const terminal = await receiveTerminalStatus(platform, serial, status);
     if (terminal === 'back') return terminals.back(serial);
     if (terminal !== undefined || (await receiveStatus(platform, serial, status))) return undefined;

@@ -10,7 +10,7 @@ import { displayOf } from '../db/expression.ts';
 import { calledHere } from './called-here.ts';
 import { resourceOf, tableOf } from '../db/registry.ts';
 import { newId } from '../db/ids.ts';
-import { changedKeys } from './work.ts';
+import { changedKeys, isOnlyReported } from './work.ts';
 import type { Change, Work } from './work.ts';
 
 const secretFree = (
@@ -70,9 +70,11 @@ export const namesOf = async (work: Work, changes: readonly Change[]): Promise<(
 /** Append-only rows without a log of their own are a log themselves. */
 const isLog = ({ resource }: Change): boolean => resource.append === true && resource.log === undefined;
 
-/** Appends one line per changed row to the operation log, in the same transaction (rules 0.10, I30). */
+/** Appends one line per row that somebody changed to the operation log, in the same transaction (rules 0.10, I30). */
 export const writeAudit = async (work: Work, call: Pick<Call, 'id'>, plan?: string): Promise<void> => {
-  const changes = work.changes.filter((change) => !isLog(change));
+  const changes = work.changes.filter(
+    (change) => !isLog(change) && !isOnlyReported(change.resource, changedKeys(change)),
+  );
   const nameOf = await namesOf(work, changes);
   const rows = changes.map((change) => {
     const keys =

@@ -184,7 +184,8 @@ export const createWork = (
       names.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`),
       sql`, `,
     );
-    const done = await tx.execute(sql`update ${table} t set ${sets}, rev = t.rev + 1
+    const version = isOnlyReported(first.resource, keys) ? sql`` : sql`, rev = t.rev + 1`;
+    const done = await tx.execute(sql`update ${table} t set ${sets}${version}
         from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) v
       where t.id = v.id and t.rev = v.rev`);
     if (done.rowCount !== items.length) throw new Refused(refused('changed-meanwhile', CHANGED));
@@ -236,7 +237,8 @@ export const createWork = (
         ]),
       );
       const known = changes.get(at(resource, row.id));
-      const trace = 'updatedBy' in resource.fields ? stamp : {};
+      const isDone = !isOnlyReported(resource, differing(resource, row, patch));
+      const trace = 'updatedBy' in resource.fields && isDone ? stamp : {};
       if (known?.after && !written.has(known)) Object.assign(known.after, patch, trace);
       else
         changes.set(at(resource, row.id), { resource, id: row.id, before: row, after: { ...row, ...patch, ...trace } });
@@ -270,11 +272,19 @@ const searched = (resource: ResourceDef, keys: readonly string[]): boolean =>
 const pick = (row: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, row[key]]));
 
-/** Keys of the fields whose values differ; `removed` for a removal. */
-export const changedKeys = (change: Change): string[] => {
-  const { before, after, resource } = change;
-  if (!before || !after) return ['removed'];
-  return Object.entries(resource.fields)
+const differing = (
+  { fields }: ResourceDef,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] =>
+  Object.entries(fields)
     .flatMap(([key, { options }]) => (options.derived ? [] : [key]))
     .filter((key) => key in after && JSON.stringify(after[key]) !== JSON.stringify(before[key]));
-};
+
+/** Keys of the fields whose values differ; `removed` for a removal. */
+export const changedKeys = ({ before, after, resource }: Change): string[] =>
+  before && after ? differing(resource, before, after) : ['removed'];
+
+/** Whether these changes are only what a device tells again and again: nobody has done anything. */
+export const isOnlyReported = ({ fields }: ResourceDef, keys: readonly string[]): boolean =>
+  keys.length > 0 && keys.every((key) => fields[key]?.options.reported === true);

@@ -56,7 +56,7 @@ export const device = resource({
       filter: true,
       initial: 'inactive',
     }),
-    lastOnline: f.datetime({ label: words('最后在线', 'Last online'), readonly: true }),
+    lastOnline: f.datetime({ label: words('最后在线', 'Last online'), readonly: true, reported: true }),
     offlineMinutes: f.int({
       label: words('离线时长', 'Offline for'),
       wire: 'offlineMin',

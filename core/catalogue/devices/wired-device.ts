@@ -76,7 +76,7 @@ export const wiredDevice = resource({
       derived: true,
       filter: true,
     }),
-    lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true }),
+    lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true, reported: true }),
     ...trace,
   },
   unique: [['serial']],

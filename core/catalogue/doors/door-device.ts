@@ -54,7 +54,7 @@ export const doorDevice = resource({
     }),
     model: f.text({ label: words('型号', 'Model'), wire: 'deviceModel', max: 30, readonly: true }),
     version: f.text({ label: words('版本', 'Version'), wire: 'versionNo', max: 20, readonly: true }),
-    lastOnline: f.datetime({ label: words('最后在线', 'Last online'), readonly: true }),
+    lastOnline: f.datetime({ label: words('最后在线', 'Last online'), readonly: true, reported: true }),
     parameters: f.ref('door-device-parameter', {
       label: words('参数', 'Parameters'),
       wire: 'paramId',

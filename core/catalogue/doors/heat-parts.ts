@@ -27,7 +27,7 @@ export const heatDevice = {
     filter: true,
     initial: 'inactive',
   }),
-  lastOnline: f.datetime({ label: words('最后在线', 'Last online'), readonly: true }),
+  lastOnline: f.datetime({ label: words('最后在线', 'Last online'), readonly: true, reported: true }),
   refusal: f.choice(READING_REFUSALS, {
     label: words('最近拒收', 'Last refused'),
     wire: 'refuseReason',

@@ -60,7 +60,7 @@ export const guidanceDevice = resource({
       filter: true,
       initial: 'inactive',
     }),
-    lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true }),
+    lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true, reported: true }),
     spaces: f.int({
       label: words('车位数', 'Spaces'),
       wire: 'spaceNum',

@@ -41,7 +41,7 @@ export const guidanceGateway = resource({
       initial: 'inactive',
     }),
     onlineSince: f.datetime({ label: words('上线时间', 'Online since'), readonly: true }),
-    lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true }),
+    lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true, reported: true }),
     devices: f.int({
       label: words('设备数', 'Devices'),
       wire: 'deviceNum',

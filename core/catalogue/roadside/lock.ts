@@ -68,7 +68,7 @@ export const lock = resource({
       initial: 'unknown',
     }),
     since: f.datetime({ label: words('状态起始', 'Since'), readonly: true }),
-    battery: f.int({ label: words('电量', 'Battery'), readonly: true, unit: words('%', '%') }),
+    battery: f.int({ label: words('电量', 'Battery'), readonly: true, reported: true, unit: words('%', '%') }),
     online: f.choice(DEVICE_STATES, {
       label: words('连接', 'Connection'),
       required: true,
@@ -76,7 +76,7 @@ export const lock = resource({
       filter: true,
       initial: 'inactive',
     }),
-    lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true }),
+    lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true, reported: true }),
     registers: f.json<Readonly<Record<string, number>>>()({ label: words('寄存器值', 'Registers'), readonly: true }),
     ...trace,
   },
