@@ -17,6 +17,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   lists: async () => (await import('./lists.ts')).lists,
   doors: async () => (await import('./doors.ts')).doors,
   load: async () => (await import('./load.ts')).load,
+  'rush-hour': async () => (await import('./rush-hour.ts')).rushHour,
   scale: async () => (await import('./scale.ts')).scale,
   guidance: async () => (await import('./guidance.ts')).guidance,
   export: async () => (await import('./export.ts')).exporting,

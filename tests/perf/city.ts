@@ -4,9 +4,9 @@ import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import type { Datetime, Month } from '@parkdeck/core/lib/datetime';
 import { addMonth, firstKey, keepMonths, monthAfter, onMonths } from '@parkdeck/server/db/months';
 import { stayStatements } from './city-stays.ts';
+import { addPlaces, copied, PATTERN } from './places.ts';
+import type { Login, Place } from './places.ts';
 
-/** The park whose stays are the pattern of all others, and its company. */
-const PATTERN = { park: 'PK0001', company: 'C0002', user: 'east' } as const;
 /** Parks of the large company, and of each of the middle ones. */
 export const LARGE = { company: 'CX00', user: 'large', parks: 20 } as const;
 const MIDDLE = { companies: 20, parks: 2 } as const;
@@ -23,70 +23,27 @@ const STAYS_OF_CAR = 20;
 /** Cars for one pass. */
 const CARS_OF_PASS = 4;
 
-/** Rows of parks that stays, orders and events name; the prefixes of their keys tell them from other references. */
+/** Rows of parks that stays, orders and events name. */
 const OF_PARK = ['area', 'car_type', 'car_model', 'gate', 'tariff', 'park_settings'];
-const OWN_KEYS = ['AR', 'CT', 'CM', 'GT', 'TF'];
 
 /** What grows with the number of stays. */
 export const GROWING = ['session', 'order', 'online_order', 'payment', 'gate_event', 'recognition', 'operation_log'];
 
-const columnsOf = async (database: pg.Client, table: string): Promise<readonly string[]> =>
-  (
-    await database.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
-        order by attnum`,
-      [`"${table}"`],
-    )
-  ).rows.map(({ name }) => name);
-
-/** Copies rows of a table, with other values in some columns. */
-const copied = async (
-  database: pg.Client,
-  table: string,
-  values: Readonly<Record<string, string>>,
-  from: string,
-): Promise<string> => {
-  const columns = await columnsOf(database, table);
-  return `insert into "${table}" (${columns.map((name) => `"${name}"`).join()})
-    select ${columns.map((name) => values[name] ?? `t."${name}"`).join()} from "${table}" t ${from}`;
-};
-
-/** Companies, each with a user like the pattern's, and parks, each with areas, gates and a tariff of its own. */
-const addPlaces = async (database: pg.Client): Promise<void> => {
-  await database.query(`create table bench_park as
-    select n as place, 'PKX' || lpad(n::text, 3, '0') as id, case when n < ${LARGE.parks} then '${LARGE.company}'
-      else 'CX' || lpad((1 + (n - ${LARGE.parks}) / ${MIDDLE.parks})::text, 2, '0') end as company,
-      'x' || lpad(n::text, 3, '0') as suffix
-    from generate_series(0, ${LARGE.parks + MIDDLE.companies * MIDDLE.parks - 1}) n`);
-  await database.query('alter table bench_park add primary key (place)');
-  const companies = `join (select distinct company, case company when '${LARGE.company}' then '${LARGE.user}'
-    else lower(company) end as user_name from bench_park union values ('${EMPTY.company}', '${EMPTY.user}')) c on true`;
-  const mine = { id: 'c.company', company_id: 'c.company', tenant: 'c.company', name: 'c.company', code: 'c.company' };
-  const of = `where t.id = '${PATTERN.company}'`;
-  await database.query(await copied(database, 'company', { ...mine, search_key: 'c.company' }, `${companies} ${of}`));
-  const user = { id: `'UX' || c.company`, company_id: 'c.company', user_name: 'c.user_name', phone: 'null' };
-  await database.query(await copied(database, 'user', user, `${companies} where t.user_name = '${PATTERN.user}'`));
-  for (const table of ['park', ...OF_PARK]) {
-    const columns = await columnsOf(database, table);
-    const keyed = columns.filter((name) => name === 'id' || name === 'group' || name.endsWith('_id'));
-    const values = Object.fromEntries(
-      keyed.map((name) => [
-        name,
-        `t."${name}" || case when left(t."${name}", 2) = any('{${OWN_KEYS.join()}}') then p.suffix else '' end`,
-      ]),
-    );
-    const place: Readonly<Record<string, string>> = table === 'park' || table === 'park_settings' ? { id: 'p.id' } : {};
-    const once: Readonly<Record<string, string>> =
-      table === 'park'
-        ? { number: `'X' || p.id`, name: 'p.id', search_key: 'lower(p.id)', village_id: 'null' }
-        : table === 'tariff'
-          ? { effective_from: `'${FIRST_MONTH}-01'` }
-          : {};
-    const all = { ...values, ...place, ...once, park_id: 'p.id', company_id: 'p.company' };
-    const where = `where t."${table === 'park' ? 'id' : 'park_id'}" = '${PATTERN.park}'`;
-    await database.query(await copied(database, table, all, `cross join bench_park p ${where}`));
-  }
-};
+const PLACES: readonly Place[] = Array.from({ length: LARGE.parks + MIDDLE.companies * MIDDLE.parks }, (_, n) => ({
+  id: `PKX${String(n).padStart(3, '0')}`,
+  company:
+    n < LARGE.parks ? LARGE.company : `CX${String(1 + Math.floor((n - LARGE.parks) / MIDDLE.parks)).padStart(2, '0')}`,
+  suffix: `x${String(n).padStart(3, '0')}`,
+}));
+/** One of each company. */
+const LOGINS: readonly Login[] = [
+  { company: LARGE.company, name: LARGE.user },
+  { company: EMPTY.company, name: EMPTY.user },
+  ...[...new Set(PLACES.slice(LARGE.parks).map(({ company }) => company))].map((company) => ({
+    company,
+    name: company.toLowerCase(),
+  })),
+];
 
 interface Pattern {
   readonly place: number;
@@ -157,7 +114,7 @@ const addMonths = async (database: pg.Client): Promise<void> => {
 const addPasses = async (database: pg.Client, count: number): Promise<void> => {
   const plate = `'川P' || lpad(to_hex(n), 5, '0')`;
   const phone = `'13' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0')`;
-  const park = `join bench_park p on p.place = n % ${LARGE.parks + MIDDLE.companies * MIDDLE.parks}`;
+  const park = `join bench_park p on p.place = n % ${PLACES.length}`;
   const values = {
     id: `'GRX' || lpad(n::text, 9, '0')`,
     park_id: 'p.id',
@@ -208,7 +165,7 @@ export const addCity = async (
   const said = (what: string): void => log(`${what}: ${Math.round((performance.now() - begun) / 1000)} s`);
   for (const each of databases) await each.query(fast);
   await addMonths(database);
-  await addPlaces(database);
+  await addPlaces(database, PLACES, { logins: LOGINS, tables: OF_PARK, since: `${FIRST_MONTH}-01` });
   const patterns = await addPatterns(database);
   const cars = Math.max(1, Math.round(stays / STAYS_OF_CAR));
   await addPasses(database, Math.max(100, Math.round(cars / CARS_OF_PASS)));

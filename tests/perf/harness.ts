@@ -110,7 +110,7 @@ export const tokenOf = async (url: string): Promise<string> => (await connect(ur
 export const withServer = async <T>(
   world: ServerOptions['world'],
   body: (server: ServerProcess, data: string) => Promise<T>,
-  options: Pick<ServerOptions, 'env' | 'mqttPort'> = {},
+  options: Pick<ServerOptions, 'env' | 'mqttPort' | 'port'> = {},
 ): Promise<T> => {
   const data = dataFolder('bench');
   try {
@@ -137,7 +137,7 @@ export const connectDatabase = async (data: string): Promise<pg.Client> => {
 
 const LOOK_MS = 50;
 /** Memory of a process in MB; 0 when it has exited. */
-const residentMb = (pid: number): number => {
+export const residentMb = (pid: number): number => {
   try {
     return process.platform === 'linux'
       ? Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000

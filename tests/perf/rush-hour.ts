@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { asId } from '@parkdeck/core/lib/id';
+import { seeded } from '@parkdeck/core/lib/fixtures/random';
+import { violationsAt } from '../faults/check-world.ts';
+import { connect } from '../faults/connect.ts';
+import { startGateway } from '../faults/runner/gateway.ts';
+import { runningDatabase } from '../faults/server-process.ts';
+import { countOf, freePort, until } from './door-clients.ts';
+import { build, connectDatabase, median, percentile, residentMb, timed, withServer } from './harness.ts';
+import type { Benchmark } from './harness.ts';
+import { addLanes } from './rush-lanes.ts';
+import { askAll, exportAll, personOf, work } from './rush-people.ts';
+import { connectLanes, rush } from './rush-traffic.ts';
+import type { Pay } from './rush-traffic.ts';
+
+/** A city: its lanes, and its rush hour's cars a second, which are a thousandth of an hour's of ten million a month. */
+const LANES = Number(process.env['PARKDECK_BENCH_LANES'] ?? 5000);
+const CARS_PER_SECOND = Number(process.env['PARKDECK_BENCH_CARS'] ?? 22);
+const MINUTES = Number(process.env['PARKDECK_BENCH_MINUTES'] ?? 2);
+const PEOPLE = 200;
+/** How often each question is asked on a platform on which nothing else happens. */
+const QUIET_ROUNDS = 5;
+const QUIET_CARS = 40;
+const LOOK_MS = 1000;
+const SEED = 1;
+
+/** Cars inside for each lane out: more leave somewhere than on average. */
+const carsOfLane = Math.ceil(((MINUTES * 60 * CARS_PER_SECOND) / LANES) * 3) + 2;
+const plateOf = (letter: string) => (number: number) => `渝${letter}${String(number).padStart(5, '0')}`;
+
+export const rushHour: Benchmark = {
+  title: `${LANES} lanes with ${CARS_PER_SECOND} cars a second, ${PEOPLE} people at work, payments and exports beside`,
+  limits: {
+    'metrics.problems': { max: 0 },
+    'metrics.laneP99Ms': { max: 300 },
+    'metrics.callP99Ms': { max: 500 },
+    'metrics.paidOpenP99Ms': { max: 300 },
+    'ratios.memoryMb': { max: 1.15 },
+  },
+  run: async () => {
+    await build('server');
+    const [port, mqttPort] = [await freePort(), await freePort()];
+    const gateway = await startGateway(`http://127.0.0.1:${port}`);
+    try {
+      return await withServer(
+        'small',
+        async (server, data) => {
+          await gateway.open(server.url);
+          const database = await connectDatabase(data);
+          const { lanes, logins } = await addLanes(database, { lanes: LANES, cars: carsOfLane, people: PEOPLE });
+          const url = `mqtt://127.0.0.1:${mqttPort}`;
+          const key = readFileSync(join(data, 'device-key'), 'utf8').trim();
+          const begun = performance.now();
+          const played = await connectLanes(url, key, lanes, (count) =>
+            until(async () => (await countOf(database, ONLINE)) >= count * 2),
+          );
+          const connectedMs = performance.now() - begun;
+          const busy = played.filter(({ lane }) => !lane.isQuiet);
+          const phone = await connect(server.url);
+          const pay: Pay = async (session) => {
+            const { outTradeNo } = await phone.act(onlineOrder, 'start', {
+              input: { sessions: [asId<'session'>(session)], payWay: 'wechat' },
+            });
+            const isOver = (): boolean => false;
+            await gateway.pay(String(outTradeNo), isOver);
+            const told = performance.now();
+            await gateway.tell(String(outTradeNo), isOver);
+            return told;
+          };
+          const random = seeded(SEED);
+          const people = await Promise.all(
+            logins.map(({ name, company }, n) =>
+              personOf(
+                server.url,
+                name,
+                seeded(SEED + n),
+                lanes.filter((one) => one.company === company),
+              ),
+            ),
+          );
+          const [first] = people;
+          if (!first) throw new Error('Nobody works here');
+          const quietCalls = await askAll(first, QUIET_ROUNDS);
+          const quietLanes = await rush(busy, {
+            random,
+            carsPerSecond: 2,
+            until: performance.now() + (QUIET_CARS / 2) * 1000,
+            pay,
+            plateOf: plateOf('A'),
+          });
+          const end = performance.now() + MINUTES * 60_000;
+          const memory: number[] = [];
+          const look = setInterval(() => memory.push(residentMb(server.pid)), LOOK_MS);
+          const [lanesRead, calls, exports] = await Promise.all([
+            rush(busy, { random, carsPerSecond: CARS_PER_SECOND, until: end, pay, plateOf: plateOf('B') }),
+            work(people, end),
+            exportAll({ ...first, client: phone }, end),
+          ]);
+          clearInterval(look);
+          await Promise.all(played.map((one) => one.close()));
+          const broken = await violationsAt(runningDatabase(data)?.url ?? '');
+          await database.end();
+          const wrong = { ...quietLanes.wrong, ...lanesRead.wrong, ...quietCalls.failed, ...calls.failed };
+          const all = { ...wrong, ...exports.failed, ...broken };
+          for (const [what, count] of Object.entries(all))
+            if (count > 0) process.stderr.write(`${count} times: ${what}\n`);
+          const third = Math.floor(memory.length / 3);
+          return {
+            metrics: {
+              problems: Object.values(all).reduce((sum, count) => sum + count, 0),
+              devicesPerSecond: (lanes.length * 2.5) / (connectedMs / 1000),
+              cars: lanesRead.decided.length,
+              laneP50Ms: median(lanesRead.decided),
+              laneP99Ms: percentile(lanesRead.decided, 0.99),
+              payments: lanesRead.opened.length,
+              paidOpenP99Ms: percentile(lanesRead.opened, 0.99),
+              calls: calls.times.length,
+              callP50Ms: median(calls.times),
+              callP99Ms: percentile(calls.times, 0.99),
+              exports: exports.times.length,
+              exportMs: median(exports.times),
+              memoryMb: median(memory.slice(-third)),
+            },
+            baseline: {
+              laneP50Ms: median(quietLanes.decided),
+              laneP99Ms: percentile(quietLanes.decided, 0.99),
+              paidOpenP99Ms: percentile(quietLanes.opened, 0.99),
+              callP50Ms: median(quietCalls.times),
+              callP99Ms: percentile(quietCalls.times, 0.99),
+              memoryMb: median(memory.slice(third, -third)),
+            },
+          };
+        },
+        { port, mqttPort, env: gateway.env },
+      );
+    } finally {
+      gateway.stop();
+    }
+  },
+};
+
+/** Devices of the lanes that take cars to a decision: two of each lane. */
+const ONLINE = `select count(*)::int as n from device where serial like 'RUSH%' and type in ('camera', 'barrier')
+  and state = 'online'`;

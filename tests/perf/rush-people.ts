@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import type { Client } from '@parkdeck/core/client/client';
+import { asId } from '@parkdeck/core/lib/id';
+import type { Random } from '@parkdeck/core/lib/fixtures/random';
+import { calls } from '@parkdeck/server/db/registry';
+import { connect } from '../faults/connect.ts';
+import type { Lane } from './rush-lanes.ts';
+
+/** How long somebody looks at an answer before he asks for the next thing, in ms, on average. */
+const LOOKS_MS = 5000;
+const EXPORT_PAUSE_MS = 2000;
+
+/** Somebody at work, and what he knows of his company. */
+export interface Person {
+  readonly client: Client<Blob>;
+  readonly random: Random;
+  /** Plates of cars that are inside. */
+  readonly plates: readonly string[];
+  /** Lanes at which no car comes, for opening by hand. */
+  readonly lanes: readonly string[];
+}
+
+/** What people waited for, in ms, and what was refused or failed, by its message. */
+export interface Answers {
+  readonly times: number[];
+  readonly failed: Record<string, number>;
+}
+
+type Ask = (person: Person) => Promise<unknown>;
+
+const read =
+  (id: string, input: (person: Person) => Readonly<Record<string, unknown>> = () => ({})): Ask =>
+  (person) => {
+    const call = calls.get(id);
+    if (!call) throw new Error(`There is no ${id}`);
+    return person.client.call(call, { input: input(person) });
+  };
+const plateOf = ({ random, plates }: Person): string => plates[random.below(plates.length)] ?? '';
+
+const openLane: Ask = ({ client, random, lanes }) => {
+  const id = asId<'gate'>(lanes[random.below(lanes.length)] ?? '');
+  return client.act(gate, 'operate', { ids: [id], input: { order: 'open', reason: '消防通道' } });
+};
+
+/** What people ask for, with how often they do. */
+const QUESTIONS: readonly (readonly [number, Ask])[] = [
+  [6, read('session.list', () => ({ size: 50 }))],
+  [4, read('pass.list', () => ({ size: 50 }))],
+  [3, read('online-order.list', () => ({ size: 50 }))],
+  [3, read('exception.list', () => ({ size: 50 }))],
+  [4, read('record.search', (person) => ({ text: plateOf(person).slice(-5), limit: 20 }))],
+  [3, read('case-file.get', (person) => ({ plate: plateOf(person) }))],
+  [1, read('day-figures.report', () => ({ from: '2026-03-01', to: '2026-03-01' }))],
+  [1, openLane],
+];
+const SUM = QUESTIONS.reduce((sum, [weight]) => sum + weight, 0);
+
+const questionOf = (random: Random): Ask => {
+  let rest = random.below(SUM);
+  return QUESTIONS.find(([weight]) => (rest -= weight) < 0)?.[1] ?? openLane;
+};
+
+const timedInto = async ({ times, failed }: Answers, work: () => Promise<unknown>): Promise<void> => {
+  const begun = performance.now();
+  try {
+    await work();
+    times.push(performance.now() - begun);
+  } catch (cause) {
+    const what = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    failed[what] = (failed[what] ?? 0) + 1;
+  }
+};
+
+/** Signs somebody in who works for the company of these lanes. */
+export const personOf = async (url: string, name: string, random: Random, lanes: readonly Lane[]): Promise<Person> => ({
+  client: await connect(url, name),
+  random,
+  plates: lanes.flatMap(({ cars }) => cars),
+  lanes: lanes.filter(({ isQuiet }) => isQuiet).map(({ gate: id }) => id),
+});
+
+/** One question after the other, each asked when the last was answered. */
+export const askAll = async (person: Person, rounds: number): Promise<Answers> => {
+  const answers: Answers = { times: [], failed: {} };
+  for (let round = 0; round < rounds; round += 1)
+    for (const [, ask] of QUESTIONS) await timedInto(answers, () => ask(person));
+  return answers;
+};
+
+/** People at work until a moment; each looks at his answers for a while. */
+export const work = async (people: readonly Person[], until: number): Promise<Answers> => {
+  const answers: Answers = { times: [], failed: {} };
+  await Promise.all(
+    people.map(async (person) => {
+      for (;;) {
+        const pause = person.random.next() * 2 * LOOKS_MS;
+        if (performance.now() + pause >= until) return;
+        await delay(pause);
+        await timedInto(answers, () => questionOf(person.random)(person));
+      }
+    }),
+  );
+  return answers;
+};
+
+/** Exports all stays of a company, again and again; how long each took. */
+export const exportAll = async ({ client }: Person, until: number): Promise<Answers> => {
+  const answers: Answers = { times: [], failed: {} };
+  while (performance.now() < until) {
+    await timedInto(answers, async () => (await client.export(session, { filters: {}, format: 'csv' })).text());
+    await delay(EXPORT_PAUSE_MS);
+  }
+  return answers;
+};
