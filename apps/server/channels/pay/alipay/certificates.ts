@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { derOf } from '../rsa-keys.ts';
 
 /** What an app that is signed by certificates says of them with each request, and whom it believes. */
 export interface Certified {
@@ -22,7 +23,7 @@ const MOST_BETWEEN = 4;
 /** The certificates of a PEM text in their order; undefined: there is none, or one that cannot be read. */
 export const certificatesOf = (text: string): readonly X509Certificate[] | undefined => {
   try {
-    const found = (text.match(PEM) ?? []).map((pem) => new X509Certificate(pem));
+    const found = (text.match(PEM) ?? []).map((pem) => new X509Certificate(derOf(pem)));
     return found.length === 0 ? undefined : found;
   } catch {
     return undefined;

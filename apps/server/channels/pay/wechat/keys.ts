@@ -1,5 +1,6 @@
-import { createPublicKey, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { derOf, publicKeyOf } from '../rsa-keys.ts';
 import type { KeysBySerial } from './signature.ts';
 
 const PEM = /-----BEGIN (CERTIFICATE|PUBLIC KEY)-----[\s\S]+?-----END \1-----/g;
@@ -10,10 +11,13 @@ export const keysBySerial = (pems: string, publicKeyId: string | null): KeysBySe
   try {
     for (const [pem, kind] of pems.matchAll(PEM)) {
       if (kind === 'CERTIFICATE') {
-        const certificate = new X509Certificate(pem);
+        const certificate = new X509Certificate(derOf(pem));
         keys.set(certificate.serialNumber, certificate.publicKey);
-      } else if (publicKeyId) keys.set(publicKeyId, createPublicKey(pem));
-      else return undefined;
+      } else {
+        const key = publicKeyOf(pem);
+        if (!publicKeyId || !key) return undefined;
+        keys.set(publicKeyId, key);
+      }
     }
   } catch {
     return undefined;

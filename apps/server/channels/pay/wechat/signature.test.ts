@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { privateKeyOf } from '../rsa-keys.ts';
 import { keysBySerial } from './keys.ts';
@@ -79,6 +80,13 @@ test('a notification about no payment is not read, one sealed with another key i
     about: 'forged',
     why: 'resource',
   });
+});
+
+test('a certificate and a public key are read however they were indented when they were pasted', () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const own = String(publicKey.export({ type: 'spki', format: 'pem' }));
+  const pasted = `\n${own}${PEM}`.replaceAll('\n', '\r\n  ');
+  expect([...(keysBySerial(pasted, 'PUB_KEY_ID_1')?.keys() ?? [])]).toEqual(['PUB_KEY_ID_1', 'D7CE59D1F522D701']);
 });
 
 test.each([
