@@ -14,6 +14,7 @@ import { writeAudit } from '../engine/audit.ts';
 import { withWork } from '../engine/run.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Stored } from '../engine/work.ts';
 import type { Job } from './job.ts';
 import { idsOf } from './one-by-one.ts';
 
@@ -38,6 +39,16 @@ const askForDays = async (platform: Platform, days: readonly Day[]): Promise<voi
     });
 };
 
+/** What a check says whose bill did not come: what an earlier bill of that day has told stands. */
+const foundBefore = ({
+  ourCount,
+  theirCount,
+  diffCount,
+}: Stored<typeof billCheck>): Stored<typeof billCheck>['outcome'] => {
+  if (ourCount + theirCount === 0) return 'no-bill';
+  return diffCount === 0 ? 'equal' : 'differs';
+};
+
 /** Fetches one bill, while nothing is locked, and compares it. */
 const compare = async (platform: Platform, id: string): Promise<void> => {
   const actor = systemActor(`bill-check ${id}`);
@@ -55,7 +66,7 @@ const compare = async (platform: Platform, id: string): Promise<void> => {
     const row = (await work.rows(billCheck, [id])).get(id);
     if (!row) return;
     if (bill.says === 'no-answer')
-      work.update(billCheck, row, { outcome: 'no-bill', error: bill.why.slice(0, 200), checkedAt: work.now });
+      work.update(billCheck, row, { outcome: foundBefore(row), error: bill.why.slice(0, 200), checkedAt: work.now });
     else await bookBill(work, row, { bill: rows, before });
     await work.flush();
     await writeAudit(work, { id: 'bill-check.run' });
