@@ -3,6 +3,7 @@ import type { Prepay } from '@parkdeck/core/catalogue/finance/online-order';
 import { wechatSettings } from '@parkdeck/core/catalogue/service/wechat-settings';
 import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
+import type { Words } from '@parkdeck/core/kit/words';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { isSandbox } from '../../channels/pay/index.ts';
 import { duesOf, isDueKind, isOwnWay, ownWaysOf, payDues } from '../../business/finance/plate-dues.ts';
@@ -187,6 +188,13 @@ const placeToPay = async (visit: Visit, prepay: Prepay, payWay: string): Promise
     <p class="note bad" role="alert" data-pay-problem hidden>${say(visit, TEXT.notOpened)}</p>`;
 };
 
+/** What becomes of money that is not kept. */
+const goingBack = ({ state, late }: { readonly state: string; readonly late: boolean | null }): Words => {
+  if (state === 'refunded') return TEXT.refunded;
+  if (state === 'refund-failed') return TEXT.refundStuck;
+  return late ? TEXT.lateBack : TEXT.refunding;
+};
+
 /** How a payment stands; undefined when it is not one of this place's company. */
 export const paymentPage = async (visit: Visit, place: CodePlace, id: string): Promise<Answer | undefined> => {
   const row = await reading(
@@ -199,11 +207,12 @@ export const paymentPage = async (visit: Visit, place: CodePlace, id: string): P
   const isPaid = row.state === 'success';
   // A page that looks again by itself would close what WeChat has opened over it.
   const opens = isOpen && row.prepay?.form === 'jsapi' && visit.inWechat && !visit.asked;
+  const isUnpaid = row.state === 'failed' || row.state === 'closed';
   const state = isOpen
     ? note('warn', say(visit, opens ? TEXT.opensHere : TEXT.waiting))
     : isPaid
       ? note('ok', say(visit, TEXT.paid))
-      : note('bad', say(visit, row.state === 'failed' || row.state === 'closed' ? TEXT.failed : TEXT.refunding));
+      : note(row.state === 'refunded' ? 'ok' : 'bad', say(visit, isUnpaid ? TEXT.failed : goingBack(row)));
   const next = isPaid
     ? html`${row.scene === 'prepay' && html`<p>${say(visit, TEXT.leaveSoon)}</p>`}${link(
         visit,
@@ -218,9 +227,14 @@ export const paymentPage = async (visit: Visit, place: CodePlace, id: string): P
     ...(opens ? { script: ASSETS.pay.path } : isOpen ? { refresh: true } : {}),
     body: html`${state}${card(
       html`<p class="sum">${money(row.amount)}</p>`,
+      ...(row.refunded > 0 ? [fact(say(visit, TEXT.givenBack), money(row.refunded))] : []),
       isOpen && row.prepay && !(visit.asked && row.prepay.form === 'jsapi')
         ? await placeToPay(visit, row.prepay, row.payWay)
         : next,
-    )}${link(visit, '', TEXT.otherPlate)}${isPaid ? (await advertsOf(visit, place, 'pay-success')).body : html``}`,
+    )}${
+      isUnpaid &&
+      row.plate &&
+      form(visit, { does: 'look', button: say(visit, TEXT.payAgain), keep: { plate: row.plate } })
+    }${link(visit, '', TEXT.otherPlate)}${isPaid ? (await advertsOf(visit, place, 'pay-success')).body : html``}`,
   };
 };

@@ -192,6 +192,22 @@ test('outside WeChat a phone pays at its page and comes back, WeChat tells it, a
   expect(await ask('select sum(amount)::int as paid from payment where plate = $1', [plate])).toEqual([{ paid: 1400 }]);
 });
 
+test('a payment tells how it ended: not paid is offered again, given back is told with its sum', async () => {
+  const { plate, back } = await begun();
+  const told = async (state: string, refunded = 0): Promise<string> => {
+    await ask('update online_order set state = $2, refunded = $3 where plate = $1', [plate, state, refunded]);
+    return (await go(back)).body;
+  };
+  const unpaid = await told('closed');
+  expect(unpaid).toContain('重新付款');
+  expect(unpaid).toContain(`name="plate" value="${plate}"`);
+  const partly = await told('success', 400);
+  expect([partly.includes('已付款'), partly.includes('已退'), partly.includes('¥4.00')]).toEqual([true, true, true]);
+  expect(await told('refunded', 1400)).toContain('钱已原路退回');
+  expect(await told('refund-failed')).toContain('退款还没办成');
+  await told('waiting');
+});
+
 test('the page of WeChat opens for nobody else than whom it was asked for', async () => {
   const { plate, back } = await begun();
   for (const [more, why] of [
