@@ -114,13 +114,21 @@ export const receivedByCashier: Source = (ask) => {
 };
 
 /** Payments through channels and their refunds; late payments are left out, because all of them are refunded. */
-export const receivedByChannel: Source = (
-  ask,
-) => sql`select o.channel_id as channel, count(*)::int as payments, sum(o.amount)::bigint as amount,
+export const receivedByChannel: Source = (ask) => sql`select
+  case when o.wechat_account_id is not null then 'wechat' when o.alipay_app_id is not null then 'alipay'
+    else 'channel' end as source,
+  coalesce(wm.merchant_no, am.merchant_no, wa.merchant_no, aa.app_id, c.merchant_no) as "merchantNo",
+  o.channel_id as channel, count(*)::int as payments, sum(o.amount)::bigint as amount,
   sum(o.refunded)::bigint as refunded, coalesce(sum(o.channel_fee), 0)::bigint as "channelFee"
-  from online_order o join places p on p.id = o.park_id where ${inSpan(sql`o.pay_time`, ask)}
+  from online_order o join places p on p.id = o.park_id
+  left join wechat_account wa on wa.id = o.wechat_account_id
+  left join wechat_merchant wm on wm.id = o.wechat_merchant_id
+  left join alipay_app aa on aa.id = o.alipay_app_id
+  left join alipay_merchant am on am.id = o.alipay_merchant_id
+  left join pay_channel c on c.id = o.channel_id
+  where ${inSpan(sql`o.pay_time`, ask)}
   and o.state in ('success', 'refunding', 'refunded', 'refund-failed') and not o.late and o.deleted_at is null
-  group by o.channel_id`;
+  group by 1, 2, 3`;
 
 /** By shift and pay way; without chosen shifts those that began in the span. */
 export const shiftPayments: Source = (

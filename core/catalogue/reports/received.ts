@@ -2,6 +2,7 @@ import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
+import { BILL_SOURCES } from '../finance/choices.ts';
 import {
   BY_WAY,
   DAYS,
@@ -104,7 +105,7 @@ export const receivedByCashier = report({
   chart: { kind: 'bars', by: ['day', 'cashier'], values: ['received', 'refunded'] },
 });
 
-/** Income by payment channel. */
+/** Income by payment channel, of wallets by the merchant that took it. */
 export const receivedByChannel = report({
   name: 'received-by-channel',
   title: words('渠道实收', 'Received by channel'),
@@ -113,6 +114,8 @@ export const receivedByChannel = report({
   wire: 'GET /api/updown/staticSumPay/getThirdPartySum',
   parameters: { ...PLACE, ...DAYS },
   columns: {
+    source: f.choice(BILL_SOURCES, { label: words('渠道', 'Channel') }),
+    merchantNo: f.text({ label: words('商户号', 'Merchant number'), width: 170 }),
     channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', width: 200 }),
     payments,
     amount: money(
@@ -128,7 +131,7 @@ export const receivedByChannel = report({
     channelFee: money('手续费', 'Channel fee', 'channelFeeFen'),
   },
   sort: '-amount',
-  chart: { kind: 'bars', by: ['channel'], values: ['amount', 'refunded'] },
+  chart: { kind: 'bars', by: ['source', 'merchantNo'], values: ['amount', 'refunded'] },
 });
 
 /** Income and refunds of each shift. */
