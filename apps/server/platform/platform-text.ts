@@ -6,7 +6,7 @@ const english = new Map<string, string>();
 /** Words of the codes and notes that channels give as reasons, by what is stored. */
 const coded = new Map<string, Words>();
 /** A code, and what its channel says beside it. */
-const CODE = /^([A-Z][A-Z_]*[A-Z])(?: (.+))?$/s;
+const CODE = /^([A-Z][A-Z_]*[A-Z]|[a-z]+\.[\w.-]+)(?: (.+))?$/s;
 interface Sentence {
   readonly words: Words;
   readonly language: Language;

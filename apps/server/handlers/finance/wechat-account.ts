@@ -1,10 +1,12 @@
 import { PLAYED } from '@parkdeck/core/catalogue/connection-test';
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
+import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { isLive, payChannel } from '../../channels/pay/index.ts';
 import { privateKeyOf } from '../../channels/pay/rsa-keys.ts';
 import { keysBySerial } from '../../channels/pay/wechat/keys.ts';
+import { expiredAt, incomplete, walletTested } from '../../business/finance/account-check.ts';
 import { walletAccountOf, walletNotifyUrl } from '../../business/finance/wallet-accounts.ts';
 import { CERTIFICATES_JOB } from '../../business/finance/wechat-certificates.ts';
 import { accountChannel, checkedBy, pushUrl } from '../../business/service/wechat-accounts.ts';
@@ -14,7 +16,8 @@ import { outsideAnswers } from '../../engine/outside.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
-import { atField, refused } from '../../platform/refusal.ts';
+import { secretsOf } from '../../engine/secrets.ts';
+import { atField } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 type Account = Stored<typeof wechatAccount> & {
@@ -36,10 +39,22 @@ const API_KEY_LENGTH = atField('apiKey', 'key-length', {
   zh: 'APIv3 密钥须为 32 个字符。到商户平台的账户中心查看',
   en: 'The APIv3 key has 32 characters. See the account centre of the merchant platform',
 });
-const INCOMPLETE = refused('account-incomplete', {
-  zh: '账号不完整：商户号、APIv3 密钥、证书序列号、商户私钥、微信支付公钥或平台证书都要填写',
-  en: 'Incomplete: number, APIv3 key, certificate serial, private key and a WeChat Pay key are all needed',
-});
+const WALLET = words('微信支付', 'WeChat Pay');
+const KEYS = words('商户号、序列号和密钥', 'number, serial and keys');
+
+/** What is needed to take money and was not entered. */
+const missingOf = async (work: Work, row: Account) => {
+  const { apiKey, privateKey } = await secretsOf(work, wechatAccount, row.id, ['apiKey', 'privateKey']);
+  const { fields } = wechatAccount;
+  const needed = [
+    [fields.merchantNo, row.merchantNo],
+    [fields.apiKey, apiKey],
+    [fields.certSerial, row.certSerial],
+    [fields.privateKey, privateKey],
+    [fields.platformKeys, row.platformKeys || row.certificates?.length],
+  ] as const;
+  return needed.flatMap(([field, value]) => (value ? [] : field.options.label));
+};
 
 const KEY_43 = atField('pushKey', 'message-key', {
   zh: '消息加解密密钥须为 43 个字母或数字。到公众平台的服务器配置查看',
@@ -60,21 +75,16 @@ const testOfficial = async (work: Work, row: Pick<Account, 'id' | 'appId'>): Pro
 };
 
 /** Whether WeChat Pay knows the merchant: number, keys and signatures. */
-const testMerchant = async (work: Work, id: string): Promise<Tested> => {
+const testMerchant = async (work: Work, row: Account): Promise<Tested> => {
+  const { id } = row;
   if (!isLive(work.platform)) return ok({ sandbox: true, said: PLAYED[work.actor.language] });
   const account = await walletAccountOf(work, 'wechat', { account: id, merchant: null });
   const channel = account && payChannel(work.platform, account);
-  if (!channel) return err(INCOMPLETE);
+  if (!channel) return err(incomplete(await missingOf(work, row)));
   const key = `check ${id}`;
   const answer = outsideAnswers(work, new Map([[key, () => channel.check()]])).get(key);
-  if (answer?.isFine) return ok({ sandbox: false, said: answer.said });
-  const said = answer?.said ?? '';
-  return err(
-    refused('channel-refused', {
-      zh: `微信支付没有认可这个账号：${said}。核对商户号、序列号和密钥`,
-      en: `WeChat Pay has not accepted the account: ${said}. Check number, serial and keys`,
-    }),
-  );
+  const { language } = work.actor;
+  return walletTested(answer ?? { isFine: false, said: '' }, { wallet: WALLET, keys: KEYS, language });
 };
 
 export const wechatAccountHandlers: HandlersOf<typeof wechatAccount> = {
@@ -84,7 +94,7 @@ export const wechatAccountHandlers: HandlersOf<typeof wechatAccount> = {
     const official = isOff ? undefined : await testOfficial(work, row);
     if (official && !official.ok) return official;
     if (!row.merchantNo && !isLive(work.platform) && official) return official;
-    const merchant = row.merchantNo || !official ? await testMerchant(work, row.id) : undefined;
+    const merchant = row.merchantNo || !official ? await testMerchant(work, row) : undefined;
     if (merchant && !merchant.ok) return merchant;
     const both = [official, merchant].flatMap((one) => (one?.ok && !one.value.sandbox ? [one.value.said] : []));
     return ok({ sandbox: both.length === 0, said: both.join(' · ') || PLAYED[work.actor.language] });
@@ -113,6 +123,9 @@ export const wechatAccountHooks: Hooks<typeof wechatAccount> = {
     if (privateKey && !privateKeyOf(privateKey)) return err(NO_KEY);
     if (apiKey && apiKey.length !== KEY_CHARACTERS) return err(API_KEY_LENGTH);
     if (platformKeys && !keysBySerial(platformKeys, platformKeyId ?? null)?.size) return err(NO_PLATFORM_KEYS);
+    const isNew = platformKeys && platformKeys !== before?.platformKeys;
+    const ended = isNew ? expiredAt(work.platform, 'platformKeys', platformKeys) : undefined;
+    if (ended) return err(ended);
     if (!work.preview && isLive(work.platform)) await enqueueJob(work.platform, CERTIFICATES_JOB);
     return ok(undefined);
   }),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { UNBELIEVED, whyUnheard } from '../net.ts';
 import type { Net } from '../net.ts';
 import { believedKey } from './certificates.ts';
 import type { Certified } from './certificates.ts';
@@ -107,7 +108,7 @@ export const readAnswer = (
   const isBelieved = isSignedBy(raw, textOf(recordOf(text).sign), account.publicKey, account.signType);
   if (isBelieved) return { code, sub, said, json };
   // why our own request is refused is told without a signature; nothing is booked because of it
-  return { why: code.startsWith('4') ? said : 'signature' };
+  return { why: code.startsWith('4') ? said : UNBELIEVED.signature };
 };
 
 /** What the gateway answers, as it came; `why`: nothing. */
@@ -127,7 +128,7 @@ const post = async (
     const text = await answer.text();
     return answer.ok ? { text } : { why: `HTTP ${answer.status}` };
   } catch (error) {
-    return { why: error instanceof Error ? error.message : 'no connection' };
+    return { why: whyUnheard(error) };
   }
 };
 

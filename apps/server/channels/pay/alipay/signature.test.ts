@@ -72,7 +72,7 @@ const answer = (node: string, sign = signed(node, own.privateKey, 'rsa2')): stri
 test('an answer is believed byte for byte', () => {
   expect(readAnswer(answer(NODE), 'alipay.trade.query', account)).toMatchObject({ code: '10000' });
   const other = answer(NODE.replace('T1', 'T2'), signed(NODE, own.privateKey, 'rsa2'));
-  expect(readAnswer(other, 'alipay.trade.query', account)).toEqual({ why: 'signature' });
+  expect(readAnswer(other, 'alipay.trade.query', account)).toEqual({ why: 'the signature of the answer is wrong' });
   expect(readAnswer(answer(NODE), 'alipay.trade.refund', account)).toEqual({ why: 'the answer cannot be read' });
   expect(readAnswer('<html>', 'alipay.trade.query', account)).toEqual({ why: 'the answer cannot be read' });
 });

@@ -6,6 +6,7 @@ import { billRows } from './bill.ts';
 import { ask, download, isFine, partOf, refusal, silent, textOf, whyOf } from './gateway.ts';
 import type { Heard, Json, WechatAccount } from './gateway.ts';
 import type { Net } from '../net.ts';
+import { fetchCertificates, SEALED } from './certificates.ts';
 import { debitOf, parkingDebits } from './parking.ts';
 import { jsapiParameters } from './signature.ts';
 
@@ -186,7 +187,14 @@ export const wechatPay = (account: WechatAccount, net: Net): PayChannel => {
     check: async () => {
       const heard = await ask(account, net, 'GET', at(`${base}/out-trade-no/T${randomUUID().slice(0, 8)}`, who));
       if (heard.status === undefined) return { isFine: false, said: heard.why };
-      return { isFine: heard.status === 404, said: whyOf(heard.json) || `HTTP ${heard.status}` };
+      const said = whyOf(heard.json) || `HTTP ${heard.status}`;
+      if (heard.status !== 404) return { isFine: false, said };
+      // Answers are not encrypted, notifications are: only its certificates tell whether the key for them is right.
+      // A merchant that has a public key of WeChat Pay instead may have none.
+      const sealed = await fetchCertificates(account, net);
+      return sealed.says === 'no-answer' && sealed.why === SEALED
+        ? { isFine: false, said: SEALED }
+        : { isFine: true, said };
     },
   };
 };

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { PlatformCertificate } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { UNBELIEVED, whyUnheard } from '../net.ts';
 import type { Net } from '../net.ts';
 import { recordOf, send } from './gateway.ts';
 import type { WechatAccount } from './gateway.ts';
@@ -18,6 +19,8 @@ const Answer = z.object({
 });
 type Sealed = z.infer<typeof Answer>['data'][number];
 
+/** The key of the account is not the one by which WeChat Pay has encrypted them. */
+export const SEALED = 'a certificate cannot be opened';
 const silent = (why: string) => ({ says: 'no-answer', why }) as const;
 export type CertificatesAnswer =
   | { readonly says: 'certificates'; readonly certificates: readonly PlatformCertificate[] }
@@ -52,10 +55,11 @@ export const fetchCertificates = async (
     if (!answer.ok) return silent(`HTTP ${answer.status} ${String(json?.code ?? '')}`.trim());
     const told = z.safeParse(Answer, json).data?.data ?? [];
     const found = told.flatMap((one) => opened(one, account.apiKey) ?? []);
-    if (found.length === 0 || found.length < told.length) return silent('a certificate cannot be opened');
+    if (told.length === 0) return silent('no certificate');
+    if (found.length < told.length) return silent(SEALED);
     const keys = new Map([...account.keys, ...found.map((one) => [one.serial, one.certificate.publicKey] as const)]);
     const forged = whyForged({ body, header: (name) => answer.headers.get(name) ?? undefined }, keys, net.now());
-    if (forged) return silent(forged);
+    if (forged) return silent(UNBELIEVED[forged]);
     return {
       says: 'certificates',
       certificates: found.map(({ serial, pem, certificate }) => ({
@@ -65,7 +69,7 @@ export const fetchCertificates = async (
       })),
     };
   } catch (error) {
-    return silent(error instanceof Error ? error.message : 'no connection');
+    return silent(whyUnheard(error));
   }
 };
 

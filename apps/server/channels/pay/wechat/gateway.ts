@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { UNBELIEVED, whyUnheard } from '../net.ts';
 import type { Net } from '../net.ts';
 import { authorization, whyForged } from './signature.ts';
 import type { KeysBySerial, Signer } from './signature.ts';
@@ -81,8 +82,6 @@ export const send = (
     ...(body === '' ? {} : { body }),
   });
 
-const told = (error: unknown): string => (error instanceof Error ? error.message : 'no connection');
-
 /**
  * Asks the gateway. An answer whose signature does not verify is no answer. Of a refusal the code and its text are
  * believed without one too when they refuse our own signature: nothing is booked because of them.
@@ -105,10 +104,12 @@ export const ask = async (
       account.keys,
       net.now(),
     );
-    if (forged) return { why: answer.status === 401 ? `${String(json.code)} ${String(json.message)}` : forged };
+    // a wrong clock is why a request is not listened to, whatever the refusal is called
+    if (forged && answer.status === 401 && forged !== 'time') return { why: whyOf(json) || 'HTTP 401' };
+    if (forged) return { why: UNBELIEVED[forged] };
     return { status: answer.status, json };
   } catch (error) {
-    return { why: told(error) };
+    return { why: whyUnheard(error) };
   }
 };
 
