@@ -65,6 +65,8 @@ export const debitsToAsk = (now: SQL): SQL =>
 
 type Booked = Promise<Result<void, Refusal>>;
 
+const AMOUNTS_DIFFER = ' ≠ ';
+
 /** Books a channel's answer. A wrong amount is never booked: the payment waits for a person. */
 export const bookAnswer = async (work: Work, row: Online, answer: ChannelAnswer): Booked => {
   if (answer.says === 'failed') return applyChannelResult(work, row, { event: 'failure', error: answer.why });
@@ -76,7 +78,7 @@ export const bookAnswer = async (work: Work, row: Online, answer: ChannelAnswer)
       paidAt: answer.paidAt,
     });
   work.update(onlineOrder, row, {
-    error: `${formatFen(answer.amount)} ≠ ${formatFen(row.amount)}`,
+    error: `${formatFen(answer.amount)}${AMOUNTS_DIFFER}${formatFen(row.amount)}`,
     channelTradeNo: answer.channelTradeNo,
   });
   return ok(undefined);
@@ -123,6 +125,12 @@ export const renewPage = async (work: Work, row: Online): Booked =>
     return answer.says === 'paid' ? bookAnswer(work, row, answer) : ok(undefined);
   });
 
+/** Why the channel is silent, for people to see; it is forgotten once it answers. Wrong amounts stay. */
+const silence = ({ error }: Online, answer: ChannelAnswer | RefundAnswer): string | null => {
+  if (error?.includes(AMOUNTS_DIFFER)) return error;
+  return answer.says === 'no-answer' ? (answer.why?.slice(0, 200) ?? error) : null;
+};
+
 /**
  * Queries the state of a payment at the channel and books the answer. While it is asked for an unpaid payment keeps
  * waiting; afterwards it is closed at the channel, and without an answer its state is unknown (rules 4.3).
@@ -134,7 +142,7 @@ export const askChannel = async (work: Work, row: Online): Booked =>
     const isOver = work.now >= charge.until;
     const asked = await channel.query(charge, work.now);
     const answer = asked.says === 'not-paid' && isOver ? await channel.close(charge, work.now) : asked;
-    work.update(onlineOrder, row, { queries: (row.queries ?? 0) + 1, askedAt: work.now });
+    work.update(onlineOrder, row, { queries: (row.queries ?? 0) + 1, askedAt: work.now, error: silence(row, answer) });
     const isOpen = answer.says === 'not-paid' || answer.says === 'no-answer';
     return isOpen && !isOver ? ok(undefined) : bookAnswer(work, row, answer);
   });
@@ -173,6 +181,8 @@ const giveCardBack = async (work: Work, row: Online, given: Refund): Promise<voi
 
 /** Books what the channel says of a refund; without a result it stays under way. */
 export const bookRefundAnswer = async (work: Work, row: Online, given: Refund, answer: RefundAnswer): Booked => {
+  const error = silence(row, answer);
+  if (error !== row.error) work.update(onlineOrder, row, { error });
   if (answer.says === 'no-answer') return ok(undefined);
   if (answer.says === 'working') {
     if (given.sentAt === null) work.update(refund, given, { sentAt: work.now });

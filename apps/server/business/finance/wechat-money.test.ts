@@ -64,7 +64,8 @@ test('the test of the connection proves keys and clock', async () => {
     said: expect.stringContaining('ORDER_NOT_EXIST'),
   });
   await at('10:50:00', 600_000);
-  expect((await world.call('admin', 'wechat-account.test', { ids: [account] })).status).toBe(409);
+  const refused = await world.call('admin', 'wechat-account.test', { ids: [account] });
+  expect(refused.body).toMatchObject({ data: { reason: 'clock-off' } });
 });
 
 test('a code is shown, paid, told, and the car leaves', async () => {
@@ -192,12 +193,25 @@ test('a refund that the gateway works on is asked for until it is done, and book
   await gateway.control('', { refund: 'SUCCESS' });
 });
 
+test('a gateway that answers 500 to a refund is named until it answers again', async () => {
+  const { online, no } = await placed();
+  await pay(no);
+  await tell(no);
+  await gateway.control('', { fail: '500' });
+  await done('east', 'online-order.refund', { ids: [online], input: { remark: '多收', amount: 400 } });
+  await job();
+  expect(await onlineOf(online)).toMatchObject({ state: 'refunding', error: 'HTTP 500' });
+  await gateway.control('', { fail: '' });
+  await job();
+  expect(await onlineOf(online)).toMatchObject({ state: 'success', refunded: 400, error: null });
+});
+
 test('a clock that is ten minutes off: nothing is believed and nothing is lost', async () => {
   const { id } = await enter();
   await at('11:00:00', 600_000);
   const online = await start([id]);
   await job();
-  expect(await onlineOf(online)).toMatchObject({ state: 'waiting', error: expect.stringContaining('timestamp') });
+  expect(await onlineOf(online)).toMatchObject({ state: 'waiting', error: 'the clocks differ' });
   await at('11:00:30');
   await job();
   const no = await numberOf(online);
@@ -207,6 +221,19 @@ test('a clock that is ten minutes off: nothing is believed and nothing is lost',
   await at('11:01:00');
   expect(await tell(no)).toBe(204);
   expect(await onlineOf(online)).toMatchObject({ state: 'success' });
+});
+
+test('what a wallet has received is told by its merchant', async () => {
+  const input = { from: '2026-03-01', to: '2026-03-01', park: ['PK0001'] };
+  const rows = await done<Record<string, unknown>[]>('east', 'received-by-channel.report', { input });
+  const [sum] = await ask(
+    `select count(*)::int as payments, sum(amount)::int as amount from online_order
+      where wechat_merchant_id = $1 and state in ('success', 'refunding', 'refunded', 'refund-failed') and not late`,
+    [merchant],
+  );
+  expect(rows).toContainEqual(
+    expect.objectContaining({ source: 1, merchantNo: MERCHANT.sub, payNum: sum?.payments, amountFen: sum?.amount }),
+  );
 });
 
 test('the bill of the day has every payment and refund that we have', async () => {
