@@ -14,7 +14,6 @@ import { ColourLegend } from '../../../resource/list/ColourLegend.tsx';
 import { SpanNote } from '../../../resource/list/SpanBar.tsx';
 import { wordOf } from '../../../resource/list/row-words.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
-import { useNews, type News } from '../../../state/use-news.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Count, State } from '../../../ui/State.tsx';
@@ -22,10 +21,6 @@ import styles from './strips.module.css';
 import { isOff, piecesOf, shareText, wallOf, type Walled } from './wall-model.ts';
 import { STRIP_WORDS } from './words.ts';
 
-const NEWS: News = {
-  topics: ['device'],
-  outdates: ([kind, noun]) => (kind === 'list' || kind === 'row') && noun === device.name,
-};
 const STATES = ['online', 'offline', 'unknown'] as const;
 
 interface Drawn extends Walled {
@@ -52,7 +47,6 @@ export function DeviceWall({ list, onOpen }: ShapeProps) {
   const { active } = usePageTab();
   const devices = list.rows.map(drawn);
   const parks = [...new Set(devices.map(({ park }) => park))].toSorted().map((park) => asId<'park'>(park));
-  useNews(NEWS, active);
   const query = useQuery({
     queryKey: ['list', device.name, 'uptime', parks],
     queryFn: ({ signal }) => client.act(device, 'uptime', { input: { park: parks } }, { signal, silent: true }),
