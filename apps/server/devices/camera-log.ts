@@ -75,6 +75,15 @@ export const keepMessage = async (platform: Platform, camera: Camera, line: Line
   return rowCount === 1 ? id : undefined;
 };
 
+/** Keeps an order as it crossed the line, and what came back on the same line, in place of our own words for it. */
+export const keepSpelled = async (platform: Platform, id: string, lines: readonly string[]): Promise<void> => {
+  if (lines.length === 0) return;
+  await platform.database.pool.query('update device_message set body = $2 where id = $1', [
+    id,
+    keptBody(lines.join('\n')),
+  ]);
+};
+
 /** Says what became of a message. */
 export const endMessage = async (
   platform: Platform,

@@ -8,7 +8,7 @@ import { receiveStatus } from '../business/devices/device-status.ts';
 import { openDesk } from './camera-desk.ts';
 import type { Errand } from './camera-desk.ts';
 import { actAgain, openCameraIntake } from './camera-intake.ts';
-import { cameraOf, endMessage } from './camera-log.ts';
+import { cameraOf, endMessage, keepMessage, keepSpelled } from './camera-log.ts';
 import type { Camera } from './camera-log.ts';
 import { orderTopic } from './camera-topics.ts';
 import type { CameraTopic, Layout } from './camera-topics.ts';
@@ -69,13 +69,12 @@ export const openCameras = (platform: Platform, wire: Wire) => {
     void next.then(() => running.get(serial) === next && running.delete(serial));
   };
 
-  const tell = (serial: string, id: string, order: CameraOrder): boolean => {
+  /** Sends an order; answers its name and text as they crossed the line. */
+  const tell = (serial: string, id: string, order: CameraOrder) => {
     const layout = layouts.get(serial);
-    if (layout === undefined) return false;
-    const told = tellVzenith({ id, serial, now: desk.moment() }, order);
-    if (told === undefined) return false;
-    wire.publish(orderTopic(serial, layout, told.name), told.text);
-    return true;
+    const told = layout === undefined ? undefined : tellVzenith({ id, serial, now: desk.moment() }, order);
+    if (layout !== undefined && told) wire.publish(orderTopic(serial, layout, told.name), told.text);
+    return told;
   };
 
   const settle = (id: string): Asked | undefined => {
@@ -108,15 +107,22 @@ export const openCameras = (platform: Platform, wire: Wire) => {
       deadline,
     });
     // the last one carries the key itself: its answer says that all before have come
-    orders.forEach((order, at) => tell(camera.serial, at === orders.length - 1 ? id : `${id}.${at}`, order));
+    const told = orders.map((order, at) => tell(camera.serial, at === orders.length - 1 ? id : `${id}.${at}`, order));
+    await keepSpelled(
+      platform,
+      line,
+      told.flatMap((one) => one?.text ?? []),
+    );
   };
 
-  const mindClock = (camera: Camera, clock: number | undefined): void => {
+  const mindClock = async (camera: Camera, clock: number | undefined): Promise<void> => {
     const now = desk.moment();
     if (clock === undefined || Math.abs(now - clock) <= CLOCK_OFF_MS) return;
     if (now - (clockSet.get(camera.serial) ?? -Infinity) < SET_CLOCK_MS) return;
     clockSet.set(camera.serial, now);
-    tell(camera.serial, randomUUID(), { do: 'set-time', at: now });
+    const told = tell(camera.serial, randomUUID(), { do: 'set-time', at: now });
+    if (told)
+      await keepMessage(platform, camera, { way: 'told', subject: 'set-time', body: told.text, outcome: 'sent' });
   };
 
   /** The answer to an order, in the name of the device that was addressed. */
@@ -147,8 +153,11 @@ export const openCameras = (platform: Platform, wire: Wire) => {
     }
     if (heard.serial !== undefined && heard.serial !== serial)
       return intake.refuse(camera, subject, body, saying('other-serial', heard.serial));
-    if (heard.news.kind === 'alive') mindClock(camera, heard.news.clock);
-    if (await replied(heard)) return intake.touch(camera);
+    if (heard.news.kind === 'alive') await mindClock(camera, heard.news.clock);
+    if (await replied(heard)) {
+      await keepMessage(platform, camera, { way: 'heard', subject, body, outcome: 'taken' });
+      return intake.touch(camera);
+    }
     await intake.take(camera, subject, body, heard);
   };
 

@@ -181,6 +181,9 @@ test('the test panel: state, hold, release, close', async () => {
   };
   await move('hold');
   expect(camera.orders).toEqual(['open', 'lock']);
+  const [told] = await ask(`select body from device_message where subject = 'hold' order by id desc limit 1`);
+  expect(told?.body).toMatch(/^PUT \/ISAPI\/Parking\/channels\/1\/barrierGate\n[^]*<ctrlMode>open<[^]*\nHTTP 200\n/);
+  expect(told?.body).not.toContain('Digest');
   await move('release');
   await move('close');
   expect(camera.orders).toEqual(['open', 'lock', 'unlock', 'close']);

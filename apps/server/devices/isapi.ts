@@ -27,7 +27,7 @@ import type { Platform } from '../platform/platform.ts';
 import { openDesk } from './camera-desk.ts';
 import type { Errand } from './camera-desk.ts';
 import { LATE_MS, openCameraIntake } from './camera-intake.ts';
-import { cameraOf, endMessage } from './camera-log.ts';
+import { cameraOf, endMessage, keepSpelled } from './camera-log.ts';
 import type { Camera } from './camera-log.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { removeFromList, replaceList, searchList } from './isapi-list.ts';
@@ -62,21 +62,27 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
     (await withWork(platform, systemActor('device.status'), (work) => secretsOf(work, device, id, ['password'])))
       .password ?? '';
 
-  const caller = async (camera: Camera, until: number) => {
+  /** `spelled`: gets what is asked and answered, as it crosses the line. */
+  const caller = async (camera: Camera, until: number, spelled: string[] = []) => {
     const password = await passwordOf(camera);
-    return async (ask: Ask): Promise<Result<Answered, string>> =>
-      camera.address === null
-        ? err(saying('no-address'))
-        : callDevice(
-            dial,
-            {
-              address: camera.address,
-              networks: platform.config.deviceNetworks,
-              credentials: { user: camera.account ?? '', password },
-              until,
-            },
-            ask,
-          );
+    return async (ask: Ask): Promise<Result<Answered, string>> => {
+      if (camera.address === null) return err(saying('no-address'));
+      const answer = await callDevice(
+        dial,
+        {
+          address: camera.address,
+          networks: platform.config.deviceNetworks,
+          credentials: { user: camera.account ?? '', password },
+          until,
+        },
+        ask,
+      );
+      const came = answer.ok ? [`HTTP ${answer.value.status}`, answer.value.body] : [answer.error];
+      const text = [`${ask.method} ${ask.path}`, ask.body ?? '', ...came].filter((one) => one !== '').join('\n');
+      // a boom is looked at until it moves: the same answer is kept once
+      if (spelled.at(-1) !== text) spelled.push(text);
+      return answer;
+    };
   };
   type Call = Awaited<ReturnType<typeof caller>>;
 
@@ -105,8 +111,13 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
       await pause(LOOK_MS);
     }
   };
-  const perform = async (camera: Camera, order: CameraOrder, until: number): Promise<Result<Done, string>> => {
-    const call = await caller(camera, until);
+  const perform = async (
+    camera: Camera,
+    order: CameraOrder,
+    until: number,
+    spelled: string[],
+  ): Promise<Result<Done, string>> => {
+    const call = await caller(camera, until, spelled);
     if (isGateOrder(order)) {
       for (const mode of GATE_MODES[order.do]) {
         const done = await told(call, gateAsk(mode));
@@ -131,12 +142,14 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
 
   const run = async (camera: Camera, { orders, deadline, command, addressee, line }: Errand): Promise<void> => {
     const until = Date.now() + deadline - desk.moment();
+    const spelled: string[] = [];
     let outcome: Result<Done, string> = ok({});
     for (const order of orders) {
-      outcome = await perform(camera, order, until);
+      outcome = await perform(camera, order, until, spelled);
       if (!outcome.ok) break;
     }
     const [said, data] = outcome.ok ? [outcome.value.message, outcome.value.data] : [outcome.error, undefined];
+    await keepSpelled(platform, line, spelled);
     await endMessage(platform, line, outcome.ok ? 'sent' : 'failed', said ?? null);
     if (command !== undefined)
       await receiveAnswer(platform, addressee, {

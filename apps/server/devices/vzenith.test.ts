@@ -182,6 +182,18 @@ test('the test panel: state, hold, release, close, board, white list, clock', as
   const { commandId } = await move('hold');
   await lane.comes(`select state from gate_command where id = $1`, [commandId], { state: 'acknowledged' });
   expect(camera.held).toBe(true);
+  // what its page shows is what crossed the line, there and back
+  await lane.comes(
+    `select body::json #>> '{payload,body,status}' as status from device_message where mark = $1`,
+    [`out/${commandId}`],
+    { status: '1' },
+  );
+  await lane.comes(
+    `select outcome, body::json ->> 'code' as code from device_message
+      where subject = 'set_io_lock_status/reply' and body::json ->> 'id' = $1`,
+    [commandId],
+    { outcome: 'taken', code: '200' },
+  );
   expect(await done('east', 'device.ask-state', { ids: [id] })).toMatchObject({ gateState: 1, isHeld: 1 });
   await move('release');
   await expect.poll(() => camera.held).toBe(false);

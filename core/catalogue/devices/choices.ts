@@ -45,8 +45,8 @@ export const BOOM_STATES = choices({
   unknown: [3, '无信号', 'No signal', 'off'],
 });
 export const MESSAGE_WAYS = choices({
-  heard: [1, '收到', 'Received'],
-  told: [2, '发出', 'Sent'],
+  heard: [1, '来自设备', 'From the device'],
+  told: [2, '发往设备', 'To the device'],
 });
 /** What became of a raw message of a device, or to one. */
 export const MESSAGE_OUTCOMES = choices({

@@ -112,6 +112,9 @@ test('what a person orders is fetched by the heartbeat that waits for it', async
   await camera.beat();
   expect(camera.openings).toHaveLength(1);
   await comes('select state from gate_command where id = $1', [commandId], { state: 'acknowledged' });
+  await comes('select body from device_message where mark = $1', [`out/${commandId}`], {
+    body: expect.stringContaining('"ivs_ioctrl":{'),
+  });
 });
 
 test('a camera that is led to another process is told there what was ordered before, and what is decided', async () => {

@@ -6,7 +6,7 @@ import { CAMERA_PATH } from '../../business/devices/camera-addresses.ts';
 import { isCameraKey } from '../../business/devices/credentials.ts';
 import { openDesk } from '../../devices/camera-desk.ts';
 import { openCameraIntake } from '../../devices/camera-intake.ts';
-import { cameraOf, endMessage } from '../../devices/camera-log.ts';
+import { cameraOf, endMessage, keepSpelled } from '../../devices/camera-log.ts';
 import type { Camera } from '../../devices/camera-log.ts';
 import { receiveAnswer } from '../../devices/command-answer.ts';
 import { listenOn } from '../../db/listen.ts';
@@ -179,10 +179,12 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
         reply.raw.once('finish', () => {
           void fetched(told).catch((error: unknown) => platform.log.warn({ err: error }, 'an order was not ended'));
         });
-      return answerVzenith(
+      const given = answerVzenith(
         told.map(({ order }) => order),
         offline === undefined ? undefined : { plateid: offline },
       );
+      for (const { errand, last } of told) if (last) await keepSpelled(platform, errand.line, [JSON.stringify(given)]);
+      return given;
     };
     scope.post(`${root}/devicemanagement/php/plateresult.php`, async (request, reply) => {
       const from = await camera(request, 'vzenith-http');
