@@ -1,6 +1,7 @@
 import { constants, createPrivateKey, createPublicKey, privateEncrypt, publicEncrypt, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { IN_VAIN } from '../told-in-vain.ts';
 import { ask, refusedBefore } from './ask.ts';
 import { CITY_BRAIN, MOST_PHOTO_BYTES } from './city-brain-map.ts';
 import { filled } from './mapping.ts';
@@ -62,11 +63,11 @@ export const cityBrainProblem = (account: CityAccount): 'key' | 'peerKey' | unde
 export const cityBrain = (account: CityAccount, patience?: number): CityPlatform => {
   const keys = keysOf(account);
   const call = async (map: CallMap, facts: CityFacts): Promise<CityAnswer> => {
-    if (!keys || !account.address || !account.account) return refusedBefore('the account lacks address or keys');
+    if (!keys || !account.address || !account.account) return refusedBefore(IN_VAIN['no-keys']);
     const data = filled(map, facts);
     if (!data.ok) return refusedBefore(data.error);
     const { photo } = facts;
-    if (photo && Buffer.byteLength(photo, 'base64') > MOST_PHOTO_BYTES) return refusedBefore('file: over 512 kB');
+    if (photo && Buffer.byteLength(photo, 'base64') > MOST_PHOTO_BYTES) return refusedBefore(IN_VAIN['photo-size']);
     const form = formOf(account.account, keys, data.value, photo);
     return ask(
       `${account.address.replace(/\/+$/, '')}${map.path}`,

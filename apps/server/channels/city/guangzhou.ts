@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { IN_VAIN } from '../told-in-vain.ts';
 import { ask, refusedBefore } from './ask.ts';
 import { GUANGZHOU } from './guangzhou-map.ts';
 import { filled } from './mapping.ts';
@@ -64,7 +65,7 @@ export const guangzhou = (account: CityAccount, patience?: number): CityPlatform
   };
 
   const call = async (map: CallMap, facts: CityFacts): Promise<CityAnswer> => {
-    if (!base || !account.account || !account.key) return refusedBefore('the account lacks address, name or password');
+    if (!base || !account.account || !account.key) return refusedBefore(IN_VAIN['no-password']);
     const data = filled(map, facts);
     if (!data.ok) return refusedBefore(data.error);
     const shown = JSON.stringify(data.value);
@@ -75,7 +76,7 @@ export const guangzhou = (account: CityAccount, patience?: number): CityPlatform
       if (!isSignedOut || isLast) return answer;
       tokens.delete(name);
     }
-    return refusedBefore('not signed in');
+    return refusedBefore(IN_VAIN['not-signed-in']);
   };
   return {
     sandbox: false,

@@ -44,8 +44,9 @@ export const filled = (
   for (const field of fields) {
     const value = facts[field.from];
     const text = value === null || value === '' ? undefined : written(field, value);
-    if (text === undefined && field.needed) return err(`${field.to}: missing`);
-    if (field.max !== undefined && String(text ?? '').length > field.max) return err(`${field.to}: too long`);
+    if (text === undefined && field.needed) return err(`the message lacks ${field.to}`);
+    if (field.max !== undefined && String(text ?? '').length > field.max)
+      return err(`in the message ${field.to} is too long`);
     if (text !== undefined) values[field.to] = text;
   }
   return ok(values);

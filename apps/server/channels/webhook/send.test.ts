@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inLanguage } from '../../platform/platform-text.ts';
 import { sendWebhook, targetProblem } from './send.ts';
 import type { Resolve } from './send.ts';
 
@@ -93,4 +94,14 @@ test('a redirect into the network is an answer like any other, and not followed'
   leading.close();
   expect(answer).toMatchObject({ kind: 'refused', said: 'HTTP 307, redirects are not followed' });
   expect(heard).toEqual([]);
+});
+
+test.each([
+  [PRIVATE, '地址在内网，不推送'],
+  [`${PRIVATE}: 10.0.0.8`, '地址在内网，不推送：10.0.0.8'],
+  ['HTTP 302, redirects are not followed', 'HTTP 302，不跟随跳转'],
+  ['connect ECONNREFUSED 203.0.113.9:443', '连不上：203.0.113.9:443'],
+  ['HTTP 500', 'HTTP 500'],
+])('%s is told in Chinese', (said, wanted) => {
+  expect(inLanguage(said, 'zh')).toBe(wanted);
 });

@@ -5,16 +5,16 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { isInNetworks, isPrivateAddress } from '@parkdeck/core/domain/system/uploads/private-address';
+import { IN_VAIN } from '../told-in-vain.ts';
 import type { Webhook, WebhookAnswer } from './port.ts';
 
 /** How long a program may take to answer, and how much of its answer is read. */
 const PATIENCE_MS = 10_000;
 const MOST_ANSWER = 4000;
 
-const PRIVATE = 'the address lies in a private network';
 class PrivateTarget extends Error {
   constructor(address: string) {
-    super(`${PRIVATE}: ${address}`);
+    super(`${IN_VAIN.private}: ${address}`);
   }
 }
 
@@ -41,13 +41,13 @@ const publicLookup =
 
 /** Why an address cannot be told anything, as far as it says so itself; a name is looked at when it is resolved. */
 export const targetProblem = (address: string, networks: readonly string[]): string | undefined => {
-  if (!URL.canParse(address)) return 'no address';
+  if (!URL.canParse(address)) return IN_VAIN['no-address'];
   const { protocol, hostname, username } = new URL(address);
-  if (protocol !== 'http:' && protocol !== 'https:') return 'neither http nor https';
-  if (username) return 'it contains a user name';
+  if (protocol !== 'http:' && protocol !== 'https:') return IN_VAIN['no-web'];
+  if (username) return IN_VAIN['user-name'];
   const host = hostname.replace(/^\[|\]$/g, '');
   const isAddress = isIP(host) > 0 || /(^|\.)localhost$/i.test(host);
-  return isAddress && isPrivateAddress(host) && !isInNetworks(host, networks) ? PRIVATE : undefined;
+  return isAddress && isPrivateAddress(host) && !isInNetworks(host, networks) ? IN_VAIN.private : undefined;
 };
 
 /**
