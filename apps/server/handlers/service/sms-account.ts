@@ -10,6 +10,7 @@ import { SMS_JOB } from '../../business/service/sms-record.ts';
 import { equals } from '../../db/where.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { secretsOf } from '../../engine/secrets.ts';
 import type { Stored } from '../../engine/work.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
@@ -63,11 +64,14 @@ export const smsAccountHooks: Hooks<typeof smsAccount> = {
   computedFields: {
     receiptUrl: async (work, ids) => new Map(ids.map((id) => [id, receiptUrl(work.platform, id)])),
   },
-  beforeSave: eachItem(async (_work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const row = { ...before, ...values } as Stored<typeof smsAccount>; // checked by the declaration
     // a new account whose state is not said is enabled
     if (row.state === 'disabled') return ok(undefined);
-    if (!row.accessKey || !row.secret) return err(NO_KEYS);
+    // reads of rows leave keys out: whoever changes the quiet hours of an account does not type them again
+    const kept = before && (await secretsOf(work, smsAccount, before.id, ['accessKey', 'secret']));
+    const isThere = (key: 'accessKey' | 'secret') => Boolean(values[key] === undefined ? kept?.[key] : values[key]);
+    if (!isThere('accessKey') || !isThere('secret')) return err(NO_KEYS);
     return row.platform === 'tencent' && !row.app ? err(NO_APP) : ok(undefined);
   }),
 };
