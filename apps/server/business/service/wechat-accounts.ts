@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { miniProgram } from '@parkdeck/core/catalogue/service/mini-program';
+import { words } from '@parkdeck/core/kit/words';
 import { counted } from '@parkdeck/core/lib/counted';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -23,6 +24,12 @@ const PUSH_PATH = '/api/wechat/push';
 export const pushUrl = ({ config }: Pick<Platform, 'config'>, account: string): string =>
   `${config.publicUrl}${PUSH_PATH}/${account}`;
 export { PUSH_PATH };
+
+/** What is told of a test that WeChat, or its mini programs, have passed. */
+export const WECHAT_FINE = words('公众号 OK', 'WeChat account OK');
+export const MINI_FINE = words('小程序 OK', 'Mini program OK');
+/** The other half of a test, while WeChat Pay is played. */
+export const PAY_PLAYED = words('微信支付没有测：支付渠道是沙箱', 'WeChat Pay was not asked: its channel is a sandbox');
 
 const WECHAT_OFF = refused('wechat-off', {
   zh: '公众号接口已关闭（PARKDECK_WECHAT=off）。请管理员打开',

@@ -43,6 +43,21 @@ describe('the connection', () => {
     await stand().say({ behind: off });
     expect(await tested()).toMatchObject({ said: expect.stringContaining('OK') });
   });
+  test('is told in the language of the reader, and says so when WeChat Pay was not asked', async () => {
+    await done('admin', 'wechat-account.create-or-update', { ids: [at.account], input: { merchantNo: '1612345678' } });
+    const said = async (language: 'zh' | 'en') =>
+      (
+        await platform().call('admin', 'wechat-account.test', {
+          ids: [at.account],
+          headers: { 'accept-language': language },
+        })
+      ).body.data;
+    expect(await said('en')).toMatchObject({
+      sandbox: 0,
+      said: 'WeChat account OK · WeChat Pay was not asked: its channel is a sandbox',
+    });
+    expect(await said('zh')).toMatchObject({ said: '公众号 OK · 微信支付没有测：支付渠道是沙箱' });
+  });
   const secret = (appSecret: string) =>
     done('admin', 'wechat-account.create-or-update', { ids: [at.account], input: { appSecret } });
 });
