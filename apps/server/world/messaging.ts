@@ -106,6 +106,7 @@ export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): 
         ...(channelOf(MESSAGES[message].scene) === 'mail'
           ? { channel: 'mail' as const, code: `MAIL_${message}`, subject: MAIL_SUBJECTS[message]?.zh ?? null }
           : {}),
+        ...(channelOf(MESSAGES[message].scene) === 'push' ? { channel: 'push' as const, code: `PUSH_${message}` } : {}),
       })),
       {
         message: 'warning' as const,

@@ -16,6 +16,10 @@ const NO_MAIL = refused('template-channel', {
   zh: '发票只发邮件。选渠道为邮件的模板',
   en: 'Invoices go by mail only. Choose a template whose channel is mail',
 });
+const NO_BROWSER = refused('template-channel', {
+  zh: '待办只发浏览器通知。选渠道为浏览器的模板，或留空',
+  en: 'Waiting work is told in browsers only. Choose a template whose channel is browser, or leave it empty',
+});
 const NO_PUSH = refused('template-channel', {
   zh: '这个模板不是微信模板。选渠道为公众号或小程序的模板',
   en: 'This is no WeChat template. Choose one whose channel is WeChat or mini program',
@@ -34,6 +38,9 @@ const lacking = (name: string): Refusal =>
     en: `The message has no "${name}", which the template needs. Choose another, or change the template`,
   });
 
+/** What is said to a template of another channel than that of its scene. */
+const ONLY = { sms: OTHER_CHANNEL, mail: NO_MAIL, push: NO_BROWSER } as const;
+
 /**
  * Whether a template can say a message, or all of a scene: it is for the channel of the scene or for WeChat, of the
  * scene, enabled, and names only what the message has.
@@ -45,10 +52,8 @@ export const templateMisfit = (
   isPush = false,
 ): Refusal | undefined => {
   const usual = channelOf(scene);
-  if (isPush && usual === 'mail') return NO_MAIL;
-  if (isPush) {
-    if (template.channel !== 'wechat' && template.channel !== 'mini') return NO_PUSH;
-  } else if (template.channel !== usual) return usual === 'mail' ? NO_MAIL : OTHER_CHANNEL;
+  if (isPush ? usual !== 'sms' : template.channel !== usual) return ONLY[usual];
+  if (isPush && template.channel !== 'wechat' && template.channel !== 'mini') return NO_PUSH;
   if (template.scene !== scene) return OTHER_SCENE;
   if (template.state !== 'enabled') return DISABLED;
   const known: readonly string[] = message ? MESSAGES[message].facts : factsFor(scene, null);
@@ -57,3 +62,7 @@ export const templateMisfit = (
   );
   return missing && lacking(missing.fact);
 };
+
+/** The same, said at the field in which the template was chosen. */
+export const misfitAt = (field: string, misfit: Refusal): Refusal =>
+  misfit.kind === 'refused' ? { ...misfit, field } : misfit;

@@ -2,7 +2,7 @@ import { messageTemplate } from '@parkdeck/core/catalogue/service/message-templa
 import { smsStrategy } from '@parkdeck/core/catalogue/service/sms-strategy';
 import { MESSAGES } from '@parkdeck/core/vocabulary/messages';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { templateMisfit } from '../../business/service/template-fit.ts';
+import { misfitAt, templateMisfit } from '../../business/service/template-fit.ts';
 import { equals } from '../../db/where.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
@@ -28,7 +28,7 @@ export const smsStrategyHooks: Hooks<typeof smsStrategy> = {
       const [template] = await work.find(messageTemplate, { where: { id: equals(row[key]) } });
       if (!template) return err(malformed({ field: key, rule: 'missing' }));
       const misfit = templateMisfit(template, scene, message, key === 'pushTemplate');
-      if (misfit) return err(misfit);
+      if (misfit) return err(misfitAt(key, misfit));
     }
     return ok(undefined);
   }),
