@@ -93,10 +93,21 @@ const audience = (work: Pick<Work, 'now' | 'today'>, target: Target): SQL => {
   return visitors(target, work.now);
 };
 
-/** How many messages a mailing comes to; with the eyes of who asks. */
-export const countReceivers = async (work: Pick<Work, 'tx' | 'now' | 'today'>, target: Target): Promise<number> => {
+/** A receiver `w` has no message of the mailing. */
+const untold = (prefix: string): SQL => sql`not exists (select from sms_record s where s.key = ${prefix} || w.who)`;
+
+/**
+ * How many messages a mailing comes to; with the eyes of who asks. With a `prefix` only those who have no message yet
+ * with a key that begins so.
+ */
+export const countReceivers = async (
+  work: Pick<Work, 'tx' | 'now' | 'today'>,
+  target: Target,
+  prefix?: string,
+): Promise<number> => {
   const query = audience(work, target);
-  const { rows } = await work.tx.execute<{ n: number }>(sql`select count(*)::int as n from (${query}) w`);
+  const without = prefix === undefined ? sql`` : sql`where ${untold(prefix)}`;
+  const { rows } = await work.tx.execute<{ n: number }>(sql`select count(*)::int as n from (${query}) w ${without}`);
   return rows[0]?.n ?? 0;
 };
 
@@ -109,7 +120,7 @@ export const nextReceivers = async (
 ): Promise<readonly Receiver[]> => {
   const query = audience(work, target);
   const { rows } = await work.tx.execute<Found>(sql`select w.* from (${query}) w
-    where not exists (select from sms_record s where s.key = ${prefix} || w.who) order by w.who limit ${most}`);
+    where ${untold(prefix)} order by w.who limit ${most}`);
   const owed = await debtsAt(work, [...new Set(rows.flatMap(({ debts }) => debts ?? []))]);
   return rows.map(({ debts, facts, ...row }) => ({
     ...row,

@@ -5,7 +5,7 @@ import { MAILED } from '@parkdeck/core/domain/service/messages/plans';
 import { publishEvent } from '../../events/publish.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { elevated } from '../../db/elevated.ts';
-import { nextReceivers } from './sms-audience.ts';
+import { countReceivers, nextReceivers } from './sms-audience.ts';
 import type { Target } from './sms-audience.ts';
 import { written } from './message-routes.ts';
 import type { Wording } from './message-routes.ts';
@@ -37,6 +37,16 @@ export const hasAccount = (work: Work, company: string): Promise<boolean> =>
       where a.state = 'enabled' and a.deleted_at is null limit 1`);
     return rows.length > 0;
   });
+
+/** How many messages go out when a plan starts: to who has none yet, and those that were dropped or have failed. */
+export const unserved = async (work: Work, row: SmsPlan): Promise<number> => {
+  const { rows } = await elevated(work.tx, () =>
+    work.tx.execute<{ n: number }>(sql`select count(*)::int as n from sms_record
+      where plan_id = ${row.id} and state in ('dropped', 'failed') and not coalesce(unsure, false)`),
+  );
+  const fresh = await elevated(work.tx, () => countReceivers(work, targetOf(row), `plan/${row.id}/`));
+  return fresh + (rows[0]?.n ?? 0);
+};
 
 /** Has a plan run: who has no message yet gets one, and what was dropped or has failed waits again. */
 export const beginPlan = async (work: Work, row: SmsPlan): Promise<void> => {

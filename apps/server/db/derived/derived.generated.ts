@@ -32,6 +32,7 @@ export { companyDerived, parkDerived, areaDerived, parkServiceDerived } from './
 export { sectionDerived, berthDerived, vacancyDerived, roadsideDisplayDerived } from './roadside.ts';
 export {
   smsAccountDerived,
+  smsPlanDerived,
   warningDerived,
   workOrderDerived,
   seatUserDerived,

@@ -3,6 +3,7 @@ import type { complaint } from '@parkdeck/core/catalogue/service/complaint';
 import type { member } from '@parkdeck/core/catalogue/service/member';
 import type { seatUser } from '@parkdeck/core/catalogue/service/seat-user';
 import type { smsAccount } from '@parkdeck/core/catalogue/service/sms-account';
+import type { smsPlan } from '@parkdeck/core/catalogue/service/sms-plan';
 import type { warning } from '@parkdeck/core/catalogue/service/warning';
 import type { workOrder } from '@parkdeck/core/catalogue/service/work-order';
 import { NOW } from '../clock.ts';
@@ -12,6 +13,10 @@ import { sayOf } from '../sentences.ts';
 
 /** Calculated by the server, which knows its own address. */
 export const smsAccountDerived: DerivedSql<typeof smsAccount> = { receiptUrl: sql`null::text` };
+
+export const smsPlanDerived: DerivedSql<typeof smsPlan> = {
+  cost: sql`(select coalesce(sum(r.cost), 0)::int from sms_record r where r.plan_id = t.id)`,
+};
 
 export const warningDerived: DerivedSql<typeof warning> = {
   content: sayOf(sql`t.said`),

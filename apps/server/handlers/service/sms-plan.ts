@@ -2,15 +2,17 @@ import { messageTemplate } from '@parkdeck/core/catalogue/service/message-templa
 import { smsPlan } from '@parkdeck/core/catalogue/service/sms-plan';
 import { chooseStrategy } from '@parkdeck/core/domain/service/messages/strategies';
 import { MAILED } from '@parkdeck/core/domain/service/messages/plans';
+import { counted } from '@parkdeck/core/lib/counted';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { strategiesOf } from '../../business/service/message-routes.ts';
 import { countReceivers } from '../../business/service/sms-audience.ts';
-import { beginPlan, hasAccount, stopPlan, targetOf } from '../../business/service/sms-plan.ts';
-import { templateMisfit } from '../../business/service/template-fit.ts';
+import { beginPlan, hasAccount, stopPlan, targetOf, unserved } from '../../business/service/sms-plan.ts';
+import { misfitAt, templateMisfit } from '../../business/service/template-fit.ts';
 import { elevated } from '../../db/elevated.ts';
 import { equals } from '../../db/where.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import type { Note } from '../../engine/note.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
@@ -41,6 +43,13 @@ const BEYOND = atField('parks', 'plan-beyond', {
   en: 'It would reach people of parks that you do not see. Choose the parks',
 });
 
+/** Said before a mailing starts: how many messages go out now. */
+const startNote = (messages: number): Note => ({
+  zh: `发 ${messages} 条`,
+  en: counted(messages, 'message'),
+  plain: true,
+});
+
 type Plan = Stored<typeof smsPlan>;
 
 /** The template by which the strategies of the company send such messages. */
@@ -62,7 +71,7 @@ const checked = async (work: Work, plan: Plan, values: Record<string, unknown>):
     : [];
   if (!found) return err(plan.template ? malformed({ field: 'template', rule: 'missing' }) : NO_TEMPLATE);
   const misfit = templateMisfit(found, plan.scene, MAILED[plan.scene]);
-  if (misfit) return err(misfit);
+  if (misfit) return err(misfitAt('template', misfit));
   values.template = found.id;
   if (plan.from && plan.until && plan.until < plan.from) return err(malformed({ field: 'until', rule: 'order' }));
   const total = await countReceivers(work, targetOf(plan));
@@ -95,7 +104,10 @@ export const smsPlanHandlers = {
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row } of items) {
       const may = await hasAccount(work, String(row.company));
-      if (may) await beginPlan(work, row);
+      if (may) {
+        work.note(row.id, startNote(await unserved(work, row)));
+        await beginPlan(work, row);
+      }
       outcomes.push(may ? ok(undefined) : err(NO_ACCOUNT));
     }
     if (!work.preview) await enqueueJob(work.platform, SMS_PLANS_JOB);

@@ -11,7 +11,7 @@ export function PlanMessages({ id }: RecordProps) {
       id={id}
       sort="-queuedAt"
       adds={false}
-      columns={['phone', 'content', 'state', 'sentAt', 'parts', 'error']}
+      columns={['phone', 'state', 'sentAt', 'cost', 'error']}
     />
   );
 }
