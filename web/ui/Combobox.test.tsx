@@ -144,6 +144,19 @@ test('several: Enter adds and keeps the list open, ⌫ on an empty text takes th
   expect(changes.at(-1)).toEqual([]);
 });
 
+test('several: a click adds and closes the list, which lies over what comes next; one more click opens it', async () => {
+  await show({ multiple: true, value: [EAST] });
+  await act(async () => field().click());
+  await settle();
+  const square = [...document.querySelectorAll<HTMLElement>('[role="option"]')].at(-1);
+  await act(async () => square?.click());
+  expect(changes).toEqual([[EAST, SQUARE]]);
+  expect(listed()).toEqual([]);
+  await act(async () => field().click());
+  await settle();
+  expect(listed()).toHaveLength(ALL.length);
+});
+
 test('a late answer to an older text is dropped', async () => {
   const answers = new Map<string, (options: readonly Option[]) => void>();
   await show({ load: (query) => new Promise((resolve) => answers.set(query, resolve)) });

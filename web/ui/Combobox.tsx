@@ -31,7 +31,8 @@ export interface ComboboxProps extends FrameLook, Partial<FieldWiring> {
  * Selects by typing, from options that `load` finds. ↑ ↓ move, Enter selects, Escape closes, ⌫ in an empty text removes
  * the last selected option, and deleting the text of a single one removes that. Tab and Ctrl/⌘ Enter take the option
  * that is current, too. An option is current once the user has typed or moved; a text that matches nothing selects
- * nothing, and is not submitted. Nothing is searched while an input method composes.
+ * nothing, and is not submitted. Nothing is searched while an input method composes. Of several, Enter leaves the list
+ * open for the next one, and a click closes it, so that the pointer reaches what lies below.
  */
 export function Combobox({
   value,
@@ -228,7 +229,10 @@ export function Combobox({
                 data-active={option === active}
                 className={styles.option}
                 onPointerMove={() => option.disabled || setWanted(option.value)}
-                onClick={() => take(option)}
+                onClick={() => {
+                  take(option);
+                  if (!option.disabled) close();
+                }}
               >
                 <span className={styles.label}>{option.label}</span>
                 {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
