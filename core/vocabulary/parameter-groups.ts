@@ -1,9 +1,14 @@
 import type { Words } from '../lib/words.ts';
 import { words } from './parameter-words.ts';
+import type { ParameterName } from './parameters.ts';
 
-/** What the parameters are about, by the first word of their keys. */
-const GROUPS: Readonly<Record<string, Words>> = {
+type FirstWord<Key extends string> = Key extends `${infer Word}.${string}` ? FirstWordOfPart<Word> : never;
+type FirstWordOfPart<Part extends string> = Part extends `${infer Word}-${string}` ? Word : Part;
+
+/** What the parameters are about, by the first word of their keys: a new word does not compile without its name. */
+const GROUPS: Readonly<Record<FirstWord<ParameterName>, Words>> = {
   api: words('接口', 'Calls'),
+  archive: words('归档', 'Archives'),
   call: words('来电', 'Calls from lanes'),
   exception: words('异常处理', 'Exceptions'),
   export: words('导出', 'Exports'),
@@ -12,7 +17,6 @@ const GROUPS: Readonly<Record<string, Words>> = {
   keep: words('保留期限', 'Retention'),
   lane: words('车道', 'Lanes'),
   lock: words('地锁', 'Ground locks'),
-  log: words('日志', 'Logs'),
   mail: words('邮件', 'Mail'),
   pay: words('线上支付', 'Online payments'),
   plan: words('批次', 'Plans'),
@@ -31,5 +35,6 @@ const GROUPS: Readonly<Record<string, Words>> = {
 /** What a parameter is about; where nothing is declared, the first word of its key. */
 export const parameterGroup = (key: string): Words => {
   const [word = ''] = key.split(/[.-]/);
-  return GROUPS[word] ?? { zh: word, en: word };
+  const named: Readonly<Partial<Record<string, Words>>> = GROUPS;
+  return named[word] ?? { zh: word, en: word };
 };
