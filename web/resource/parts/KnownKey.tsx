@@ -1,8 +1,7 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { useId } from 'react';
 import type { InputProps } from '../../fields/input-props.ts';
 import { useWords } from '../../state/language.ts';
-import { TextInput } from '../../ui/Input.tsx';
+import { SuggestInput } from '../../ui/SuggestInput.tsx';
 import styles from './known-key.module.css';
 
 /** Keys that programs or devices are known to have, and what each is about. */
@@ -34,27 +33,19 @@ export function KnownKeyInput({
   autoFocus,
 }: InputProps & { readonly known: KnownKeys }) {
   const say = useWords();
-  const list = useId();
   const typed = typeof value === 'string' ? value : '';
   const title = known.get(typed)?.title;
   return (
-    <>
-      <TextInput
-        {...wiring}
-        list={list}
-        after={title && say(title)}
-        value={typed}
-        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        disabled={disabled}
-        frame={frame}
-        quiet={quiet}
-        autoFocus={autoFocus}
-      />
-      <datalist id={list}>
-        {[...known].map(([key, one]) => (
-          <option key={key} value={key} label={say(one.title)} />
-        ))}
-      </datalist>
-    </>
+    <SuggestInput
+      {...wiring}
+      suggestions={[...known].map(([key, one]) => ({ value: key, label: say(one.title) }))}
+      after={title && say(title)}
+      value={typed}
+      onChange={(text) => onChange(text === '' ? null : text)}
+      disabled={disabled}
+      frame={frame}
+      quiet={quiet}
+      autoFocus={autoFocus}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { mqttConfig } from '@parkdeck/core/catalogue/service/mqtt-config';
 import { ApiError } from '@parkdeck/core/client/errors';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../../app/client.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { callOf } from '../../../resource/calls.ts';
@@ -9,9 +9,10 @@ import { canCall } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Textarea, TextInput } from '../../../ui/Input.tsx';
+import { Textarea } from '../../../ui/Input.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RefusalNote } from '../../../ui/RefusalNote.tsx';
+import { SuggestInput } from '../../../ui/SuggestInput.tsx';
 import { MQTT_WORDS } from './words.ts';
 
 const TOPIC = /^parkdeck\/test\/[\w/.-]+$/;
@@ -19,7 +20,6 @@ const TOPIC = /^parkdeck\/test\/[\w/.-]+$/;
 /** Publishes a test message; needs a permission of its own. What was typed stays, to send it again. */
 export function MqttPublish({ topics, active }: { readonly topics: readonly string[]; readonly active: boolean }) {
   const say = useWords();
-  const list = useId();
   const [typed, setTopic] = useState<string>();
   const [payload, setPayload] = useState('{"hello": "parkdeck"}');
   const [busy, setBusy] = useState(false);
@@ -51,21 +51,16 @@ export function MqttPublish({ topics, active }: { readonly topics: readonly stri
       {refusal !== undefined && <RefusalNote>{refusal}</RefusalNote>}
       <Field label={say(MQTT_WORDS.topic)} required error={isWrong ? say(MQTT_WORDS.topicRule) : undefined}>
         {(wiring) => (
-          <TextInput
+          <SuggestInput
             {...wiring}
-            list={list}
+            suggestions={topics.map((one) => ({ value: one, label: one }))}
             value={topic}
             disabled={!allowed.ok}
             spellCheck={false}
-            onChange={({ target }) => setTopic(target.value)}
+            onChange={setTopic}
           />
         )}
       </Field>
-      <datalist id={list}>
-        {topics.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
       <Field label={say(MQTT_WORDS.payload)} required>
         {(wiring) => (
           <Textarea
