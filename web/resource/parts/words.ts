@@ -40,7 +40,7 @@ export const PART_WORDS = {
   usedOf: (used: number, left: number): Words =>
     words(
       left < 0 ? `已过期 ${-left} 天` : `已用 ${count(used)} 天，剩 ${count(left)} 天`,
-      left < 0 ? `${counted(-left, 'day')} over` : `${counted(used, 'day')} used, ${count(left)} left`,
+      left < 0 ? `${counted(-left, 'day')} overdue` : `${counted(used, 'day')} used, ${count(left)} left`,
     ),
   pausedFrom: (day: string): Words => words(`${day} 起暂停`, `Paused from ${day}`),
   startsOn: (day: string): Words => words(`${day} 开始`, `Starts on ${day}`),

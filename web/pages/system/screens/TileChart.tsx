@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../state/language.ts';
 import { plotOf } from '../../../ui/plot.ts';
 import { PlotAxes } from '../../../ui/PlotAxes.tsx';
-import { axisValue, partsOf, shownValue, type Plotted } from './tile-data.ts';
+import { axisValue, partsOf, percentOf, shownValue, type Plotted } from './tile-data.ts';
 import styles from './screen-tiles.module.css';
 import { SCREEN_WORDS } from './words.ts';
 
@@ -124,7 +124,7 @@ export function TileRing({ plotted }: { readonly plotted: Plotted }) {
             <i style={{ background: colour(index) }} />
             <span>{name}</span>
             <b>{shownValue(value, plotted.kind)}</b>
-            <em>{total === 0 ? '' : `${Math.round((value / total) * 100)}%`}</em>
+            <em>{percentOf(value, total)}</em>
           </li>
         ))}
       </ul>

@@ -102,3 +102,10 @@ export const refreshMs = ({ refreshSec, subject }: ScreenTile): number =>
 
 /** Whether what stands there is older than it should be: two questions in a row have brought nothing. */
 export const isOld = (ageMs: number, everyMs: number): boolean => ageMs > everyMs * 2 + 5000;
+
+/** A part of a whole in whole percent; what is little is not told as nothing. */
+export const percentOf = (value: number, total: number): string => {
+  if (total === 0) return '';
+  const percent = Math.round((value / total) * 100);
+  return percent === 0 && value > 0 ? '<1%' : `${percent}%`;
+};
