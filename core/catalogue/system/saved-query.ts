@@ -85,6 +85,7 @@ export const savedQuery = resource({
     id: f.id(),
     name: f.text({ label: words('名称', 'Name'), required: true, max: 50, filter: true, width: 200 }),
     company: company({
+      whenNone: words('全部单位', 'All companies'),
       help: words(
         '平台不填为所有单位，其他人不填为本单位',
         'Leave empty for your company; the platform shares with all',

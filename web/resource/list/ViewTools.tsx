@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LATER_WORDS } from './later-words.ts';
 import styles from './list.module.css';
 import { keepView, lookOf, stopSharing } from './share-view.ts';
+import toolStyles from './view-tools.module.css';
 import type { ListView } from './use-list-prefs.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { mayShare, ViewForm } from './ViewForm.tsx';
@@ -24,7 +25,9 @@ export function ViewTools({ list, view }: ViewToolsProps) {
     <>
       {shared && (
         <>
-          <span className={quiet}>{say(LATER_WORDS.sharedBy(shared.by, shared.roles))}</span>
+          <span className={cx(quiet, toolStyles.by)} title={say(LATER_WORDS.sharedBy(shared.by, shared.roles))}>
+            {say(LATER_WORDS.sharedBy(shared.by, shared.roles))}
+          </span>
           <button type="button" className={quiet} onClick={() => keepView(list, shared.name, lookOf(list))}>
             <Icon name="copy" />
             {say(LATER_WORDS.copyView)}

@@ -24,13 +24,13 @@ export function LayoutCell({ row }: RowProps) {
       {tiles.map(({ x, y, width, height }, at) => (
         <rect
           key={at}
-          x={x * CELL + 0.5}
-          y={y * CELL + 0.5}
+          x={x * CELL}
+          y={y * CELL}
           width={width * CELL - 1}
           height={height * CELL - 1}
           rx="1"
-          fill="var(--accent-soft)"
-          stroke="var(--accent)"
+          fill="var(--accent)"
+          fillOpacity={0.4}
         />
       ))}
     </svg>
