@@ -235,19 +235,17 @@ describe('a changed parameter changes what the platform does, at once', () => {
 });
 
 describe('what a parameter may be', () => {
-  test.each([
-    ['31', '30'],
-    ['0', '1'],
-    ['abc', '格式'],
-    ['1.5', '格式'],
-  ])('%s is refused', async (value, told) => {
-    const { status, body } = await world.call('admin', 'parameter.create-or-update', {
-      ids: [await rowOf('undo.days')],
-      input: { value },
-    });
-    expect(status).toBe(400);
-    expect(body.msg).toContain(told);
-  });
+  test.each([['31'], ['0'], ['abc'], ['1.5']])(
+    '%s is refused, by the bounds and the unit of its parameter',
+    async (value) => {
+      const { status, body } = await world.call('admin', 'parameter.create-or-update', {
+        ids: [await rowOf('undo.days')],
+        input: { value },
+      });
+      expect(status).toBe(400);
+      expect(body.msg).toContain('应为 1–30 天的整数');
+    },
+  );
 
   test('an unknown key, a second row, and a company where there is none are refused', async () => {
     const add = (input: Row) => world.call('admin', 'parameter.create-or-update', { input });
