@@ -3,6 +3,7 @@ import { company, role, user } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { aboveOwn, beyond, ownRights, rightsOfRoles, together } from '../../business/system/rights.ts';
+import { isLastRole, LAST_ADMIN } from '../../business/system/last-admin.ts';
 import { effectOf } from '../../business/system/role-effect.ts';
 import { actionOfCode } from '../../access/codes.ts';
 import { ROOT_COMPANY } from '../../access/scope.ts';
@@ -73,9 +74,13 @@ export const roleHandlers = {
       await publicMenuIds(work),
       new Map((await allMenus(work)).map((row) => [row.id as string, row])),
     ];
+    const last = new Set<string>();
+    for (const { row, input } of items)
+      if (row.menus.length > 0 && !input.menus?.length && (await isLastRole(work, row))) last.add(row.id);
     return items.map(({ row, input }, index): Result<void, Refusal> => {
       const allowed = changeable[index];
       if (allowed && !allowed.ok) return allowed;
+      if (last.has(row.id)) return err(LAST_ADMIN);
       const wanted = [...new Set<string>(input.menus ?? [])];
       const outside =
         row.company === ROOT_COMPANY

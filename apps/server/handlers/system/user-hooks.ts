@@ -11,13 +11,9 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks, SaveItem } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
+import { isLastAdmin, LAST_ADMIN, losesAllRoles } from '../../business/system/last-admin.ts';
 import { mayGrantRoles, nameTaken, OWN_ACCOUNT } from '../../business/system/user-accounts.ts';
-import { not } from '../../db/where.ts';
 
-const LAST_ADMIN = refused('last-admin', {
-  zh: '这是单位最后一个可用的管理员。先指定另一个',
-  en: 'The last admin of the company who can sign in. Appoint another one first',
-});
 const OWN_PASSWORD = refused('own-account', {
   zh: '自己的密码在「修改密码」里改',
   en: 'Change your own password under "Change password"',
@@ -35,17 +31,6 @@ type User = Stored<typeof user>;
 type Saving = SaveItem<typeof user>;
 
 const ADMINS: readonly string[] = ['platform', 'company'];
-
-/** Whether an account is the only enabled admin of its company, which would then be unmanageable (rules 5.24). */
-const isLastAdmin = async (work: Work, row: User): Promise<boolean> => {
-  if (!ADMINS.includes(row.kind) || row.state === 'disabled') return false;
-  const others = await work.find(user, {
-    where: { company: row.company, kind: row.kind, state: not('disabled'), id: not(row.id) },
-    columns: [],
-    limit: 1,
-  });
-  return others.length === 0;
-};
 
 /**
  * Kinds that one may create: one's own and those below; platform admins only by platform admins, in the platform's
@@ -116,7 +101,7 @@ const save = async (work: Work, item: Saving): Promise<Result<void, Refusal>> =>
     const outcome = await check();
     if (!outcome.ok) return outcome;
   }
-  const resigns = before && (changesRank || values.state === 'disabled');
+  const resigns = before && (changesRank || values.state === 'disabled' || losesAllRoles(before, values.roles));
   return resigns && (await isLastAdmin(work, before)) ? err(LAST_ADMIN) : ok(undefined);
 };
 

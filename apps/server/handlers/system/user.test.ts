@@ -168,6 +168,17 @@ test('the last admin of a company stays, and nobody removes or disables themselv
   expect(reasonOf(await at.call('admin', 'user.remove', { ids: [await idOf('lone.admin')] }))).toBe('last-admin');
   expect(reasonOf(await save('admin', { kind: 'park' }, await idOf('jinhe')))).toBe('last-admin');
   expect(reasonOf(await save('east', { state: 'disabled' }, await idOf('east')))).toBe('own-account');
+  // Nor does it lose its last right: by its roles, or by what its role may do.
+  expect(reasonOf(await save('admin', { roles: [] }, await idOf('jinhe')))).toBe('last-admin');
+  const none = await at.call('admin', 'user.grant-roles', { ids: [await idOf('jinhe')], input: { roles: [] } });
+  expect(JSON.stringify(none.body)).toContain('last-admin');
+  const [held] = (
+    await at.platform.database.pool.query<{ role: string }>(
+      `select roles[1] as role from "user" where user_name = 'jinhe'`,
+    )
+  ).rows;
+  const empty = await at.call('admin', 'role.grant-menus', { ids: [held?.role ?? ''], input: { menus: [] } });
+  expect(JSON.stringify(empty.body)).toContain('last-admin');
   await at.platform.database.pool.query(
     `update "user" u set must_change = false, roles = j.roles, password = j.password from "user" j
       where j.user_name = 'jinhe' and u.user_name = 'lone.admin'`,
