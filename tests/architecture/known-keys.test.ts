@@ -15,6 +15,7 @@ const OPTIONS: Keys<Options> = {
   wire: true,
   required: true,
   readonly: true,
+  reported: true,
   derived: true,
   fixed: true,
   filter: true,
