@@ -24,10 +24,7 @@ export interface FieldOptions {
   readonly required?: boolean;
   /** Set by the server: shown, never accepted. */
   readonly readonly?: boolean;
-  /**
-   * A device tells it again and again, as when it was last heard: a change of nothing else is nobody's doing. It makes
-   * no new version of the row, which people would find changed meanwhile, and no line in the operation log.
-   */
+  /** Told by a device again and again: a change of it alone makes no version of the row and no line in the log. */
   readonly reported?: boolean;
   /**
    * Computed when read: it has no column. `parts`: rows of other nouns, read with their owner and given with it; hooks
@@ -67,10 +64,7 @@ export interface FieldOptions {
   readonly whenNone?: Words;
   /** Filled in by the surface from the preview that the user saw, never asked for; another result is refused. */
   readonly echo?: boolean;
-  /**
-   * The unit depends on the choice in the field `by`: forms ask for the value as the field that `as` has for the chosen
-   * word.
-   */
+  /** The unit depends on the choice in `by`: forms ask for the value as the field that `as` has for its word. */
   readonly unitBy?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
   /** When forms require it, and so does the platform: for words of another field, `{ tag: ['park'] }`, or when new. */
   readonly needed?: 'new' | Readonly<Record<string, readonly string[]>>;

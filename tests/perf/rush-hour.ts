@@ -8,7 +8,7 @@ import { connect } from '../faults/connect.ts';
 import { startGateway } from '../faults/runner/gateway.ts';
 import { runningDatabase } from '../faults/server-process.ts';
 import { countOf, freePort, until } from './door-clients.ts';
-import { build, connectDatabase, median, percentile, residentMb, timed, withServer } from './harness.ts';
+import { build, connectDatabase, median, percentile, residentMb, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { addLanes } from './rush-lanes.ts';
 import { askAll, exportAll, personOf, work } from './rush-people.ts';

@@ -144,7 +144,7 @@ test('several: Enter adds and keeps the list open, ⌫ on an empty text takes th
   expect(changes.at(-1)).toEqual([]);
 });
 
-test('several: a click adds and closes the list, which lies over what comes next; one more click opens it', async () => {
+test('several: a click adds and closes the list, which lies over what comes next; another one opens it', async () => {
   await show({ multiple: true, value: [EAST] });
   await act(async () => field().click());
   await settle();
