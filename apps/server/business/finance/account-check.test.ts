@@ -6,6 +6,7 @@ import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { CERTIFICATE } from '../../channels/pay/wechat/vectors.fixture.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { wechatInput } from '../../testing/wallet-gateways.fixture.ts';
+import { expiredAt } from './account-check.ts';
 import { walletMoneyOn, walletWorld } from '../../testing/wallet-money.fixture.ts';
 
 /** What somebody is told who has entered something wrong of an account, or whose gateway does not answer. */
@@ -46,7 +47,6 @@ test.each(['500', 'cut'])('a gateway that only answers “%s” is not taken for
 });
 
 test.each([
-  ['apiKey', 'z'.repeat(32), 'APIv3 密钥不对'],
   ['certSerial', 'ABCDEF0123456789', '签名不对'],
   ['platformKeyId', 'PUB_KEY_ID_OTHER', '公钥 ID'],
 ] as const)('a wrong %s is found by the test of the connection, in words', async (field, wrong, said) => {
@@ -62,11 +62,12 @@ test.each([
   expect(refused.body).toMatchObject({ data: { reason: 'channel-refused' }, msg: expect.stringContaining(said) });
 });
 
-test('a certificate that has ended is not taken', async () => {
-  const after = '2031-05-01 10:00:00';
-  if (isDatetime(after)) world.setClock(() => after);
-  const platformKeys = `-----BEGIN CERTIFICATE-----\n${CERTIFICATE}\n-----END CERTIFICATE-----`;
-  const input = { ...wechatInput(gateway), platformKeys };
-  const refused = await world.call('admin', 'wechat-account.create-or-update', { ids: [account], input });
-  expect(refused.body).toMatchObject({ data: { reason: 'certificate-ended' } });
+test.each([
+  ['2026-03-01 10:00:00', undefined],
+  ['2031-05-01 10:00:00', 'certificate-ended'],
+])('at %s a certificate of 2026 to 2031 is judged: %s', (now, reason) => {
+  if (!isDatetime(now)) throw new Error(now);
+  const text = `-----BEGIN CERTIFICATE-----\n${CERTIFICATE}\n-----END CERTIFICATE-----`;
+  const clock = () => ({ ...world.platform.clock(), now });
+  expect(expiredAt({ clock }, 'platformKeys', text)).toEqual(reason && expect.objectContaining({ reason }));
 });

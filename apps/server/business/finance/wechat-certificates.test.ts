@@ -101,6 +101,18 @@ test('certificates are fetched by themselves, and believed from then on', async 
   expect(await paid()).toEqual([204, 'success']);
 });
 
+test('the test of the connection finds an APIv3 key that opens no certificate', async () => {
+  const enter = (apiKey: string) =>
+    done('admin', 'wechat-account.create-or-update', { ids: [account], input: { apiKey } });
+  await enter('z'.repeat(32));
+  const refused = await world.call('admin', 'wechat-account.test', { ids: [account] });
+  await enter(MERCHANT.apiKey);
+  expect(refused.body).toMatchObject({
+    data: { reason: 'channel-refused' },
+    msg: expect.stringContaining('APIv3 密钥不对'),
+  });
+});
+
 test('a certificate that nobody knows is refused and asked for; old and new are believed side by side', async () => {
   const [old = ''] = await kept();
   const signer = await rotate();

@@ -101,7 +101,7 @@ test.each([
   [`${PRIVATE}: 10.0.0.8`, '地址在内网，不推送：10.0.0.8'],
   ['HTTP 302, redirects are not followed', 'HTTP 302，不跟随跳转'],
   ['connect ECONNREFUSED 203.0.113.9:443', '连不上：203.0.113.9:443'],
-  ['HTTP 500', 'HTTP 500'],
+  ['HTTP 418', 'HTTP 418'],
 ])('%s is told in Chinese', (said, wanted) => {
   expect(inLanguage(said, 'zh')).toBe(wanted);
 });

@@ -27,6 +27,8 @@ import { refusalOf } from '../../engine/database-errors.ts';
 import { MAINTENANCE_SECONDS, maintenanceOf } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { atOnce, callsAtOnce } from './at-once.ts';
+import type { Room } from './at-once.ts';
 import { badEnvelope, goodEnvelope, plainEnvelope } from './answer.ts';
 import { hear } from './records.ts';
 import { hashBodies, signedRequestOf } from './signed-request.ts';
@@ -114,12 +116,14 @@ const cost = (call: Call): number => (call.answers === 'file' ? 10 : 1);
 interface Shared {
   readonly platform: Platform;
   readonly limit: Limiter;
+  /** For calls but those that move a barrier, so that lanes and devices find a connection. */
+  readonly room: Room;
   readonly programActor: ReturnType<typeof programActors>;
   readonly stopping: AbortSignal;
 }
 
 const handle =
-  ({ platform, limit, programActor, stopping }: Shared, call: Call, route: Route) =>
+  ({ platform, limit, room, programActor, stopping }: Shared, call: Call, route: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const facts = factsOf(request);
     const dryRun = header(request, HEADERS.dryRun) === '1';
@@ -187,7 +191,8 @@ const handle =
     try {
       if (call.answers === 'file' && !(dryRun && call.effect === 'write'))
         return await sendFile(platform, asking, reply);
-      const answer = await runUnderRules(platform, asking);
+      const run = () => runUnderRules(platform, asking);
+      const answer = await (call.action?.danger === 'gate' ? run() : room(run));
       const envelope = goodEnvelope(
         call,
         { ...answer, data: showPictures(platform, call, answerFor(actor, call, answer.data)) },
@@ -226,6 +231,7 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
   const shared = {
     platform,
     limit: limiter(platform.config.callsPerSecond, platform.database.pool),
+    room: atOnce(callsAtOnce(platform.config.databaseConnections)),
     programActor: programActors(platform),
     stopping: stopping.signal,
   };

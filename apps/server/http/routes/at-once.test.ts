@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { callsOn } from '../../testing/calls.fixture.ts';
+import { receivePlate } from '../../devices/plate-read.ts';
+import { atOnce, callsAtOnce } from './at-once.ts';
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [5, 4],
+  [20, 16],
+])('of %i connections calls take %i', (connections, calls) => {
+  expect(callsAtOnce(connections)).toBe(calls);
+});
+
+test('what waits begins in the order of its coming, also after what has failed', async () => {
+  const room = atOnce(2);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const all = [0, 1, 2, 3, 4].map((number) =>
+    room(async () => {
+      begun.push(number);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (number === 0) throw new Error('failed');
+      return number;
+    }),
+  );
+  const settled = Promise.allSettled(all);
+  expect(begun).toEqual([0, 1]);
+  for (let at = 0; at < all.length; at += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(at);
+    ends[at]?.();
+  }
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
+});
+
+let world: TestPlatform;
+beforeAll(async () => {
+  world = await testPlatform({ DATABASE_CONNECTIONS: '5' });
+});
+afterAll(() => world.close());
+const { ask, done } = callsOn(() => world);
+
+test('a car is let in while consoles wait for a list that hangs', async () => {
+  const holder = await world.platform.database.session();
+  await holder.query('begin; lock table notice in access exclusive mode');
+  const lists = Array.from({ length: 12 }, () => done('admin', 'notice.list'));
+  const hangs = async () =>
+    (await holder.query("select from pg_locks where relation = 'notice'::regclass and not granted")).rowCount;
+  await expect.poll(hangs).toBe(callsAtOnce(5));
+  await receivePlate(world.platform, 'PDC200000001', { id: 'rush', plate: '京T0001A', confidence: 98 });
+  expect(await ask("select state from session where plate = '京T0001A'")).toEqual([{ state: 'open' }]);
+  await holder.query('rollback');
+  holder.release();
+  await Promise.all(lists);
+});
