@@ -57,6 +57,7 @@ export const rushHour: Benchmark = {
             until(async () => (await countOf(database, ONLINE)) >= count * 2),
           );
           const connectedMs = performance.now() - begun;
+          process.stderr.write(`${lanes.length} lanes are connected after ${Math.round(connectedMs / 1000)} s\n`);
           const busy = played.filter(({ lane }) => !lane.isQuiet);
           const phone = await connect(server.url);
           const pay: Pay = async (session) => {
@@ -90,6 +91,7 @@ export const rushHour: Benchmark = {
             pay,
             plateOf: plateOf('A'),
           });
+          process.stderr.write('the rush begins\n');
           const end = performance.now() + MINUTES * 60_000;
           const memory: number[] = [];
           const look = setInterval(() => memory.push(residentMb(server.pid)), LOOK_MS);
@@ -102,14 +104,14 @@ export const rushHour: Benchmark = {
           await Promise.all(played.map((one) => one.close()));
           const broken = await violationsAt(runningDatabase(data)?.url ?? '');
           await database.end();
-          const wrong = { ...quietLanes.wrong, ...lanesRead.wrong, ...quietCalls.failed, ...calls.failed };
-          const all = { ...wrong, ...exports.failed, ...broken };
-          for (const [what, count] of Object.entries(all))
-            if (count > 0) process.stderr.write(`${count} times: ${what}\n`);
+          const problems = [quietLanes.wrong, lanesRead.wrong, quietCalls.failed, calls.failed, exports.failed, broken]
+            .flatMap((some) => Object.entries(some))
+            .filter(([, count]) => count > 0);
+          for (const [what, count] of problems) process.stderr.write(`${count} times: ${what}\n`);
           const third = Math.floor(memory.length / 3);
           return {
             metrics: {
-              problems: Object.values(all).reduce((sum, count) => sum + count, 0),
+              problems: problems.reduce((sum, [, count]) => sum + count, 0),
               devicesPerSecond: (lanes.length * 2.5) / (connectedMs / 1000),
               cars: lanesRead.decided.length,
               laneP50Ms: median(lanesRead.decided),

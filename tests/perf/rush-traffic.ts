@@ -164,10 +164,13 @@ export const rush = async (
       const plate = lane.lane.direction === 'in' ? plateOf(cars) : inside.get(lane.lane.gate)?.pop();
       if (plate === undefined) continue; // all its cars have left
       busy.add(lane);
-      const car = lane.read(plate, into, pay).finally(() => {
-        busy.delete(lane);
-        gone.delete(car);
-      });
+      const car = lane
+        .read(plate, into, pay)
+        .catch((cause: unknown) => wrong(into, String(cause)))
+        .finally(() => {
+          busy.delete(lane);
+          gone.delete(car);
+        });
       gone.add(car);
     }
     await delay(5);

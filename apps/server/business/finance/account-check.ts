@@ -20,7 +20,8 @@ export const walletTested = (
   if (isFine)
     return ok({
       sandbox: false,
-      said: language === 'zh' ? `${wallet.zh}认得这个账号（${said}）` : `The account is known to ${wallet.en} (${said})`,
+      said:
+        language === 'zh' ? `${wallet.zh}认得这个账号（${said}）` : `The account is known to ${wallet.en} (${said})`,
     });
   if (isUnheard(said))
     return err(
