@@ -86,6 +86,11 @@ export const alternate = async <A, B>(
   return results;
 };
 
+/** Counts once more what has happened. */
+export const tally = (counts: Record<string, number>, what: string): void => {
+  counts[what] = (counts[what] ?? 0) + 1;
+};
+
 /** Duration of some work in milliseconds. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();

@@ -6,6 +6,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
 import { calls } from '@parkdeck/server/db/registry';
 import { connect } from '../faults/connect.ts';
+import { tally } from './harness.ts';
 import type { Lane } from './rush-lanes.ts';
 
 /** How long somebody looks at an answer before he asks for the next thing, in ms, on average. */
@@ -68,8 +69,7 @@ const timedInto = async ({ times, failed }: Answers, work: () => Promise<unknown
     await work();
     times.push(performance.now() - begun);
   } catch (cause) {
-    const what = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-    failed[what] = (failed[what] ?? 0) + 1;
+    tally(failed, String(cause));
   }
 };
 
@@ -105,7 +105,7 @@ export const work = async (people: readonly Person[], until: number): Promise<An
   return answers;
 };
 
-/** Exports all stays of a company, again and again; how long each took. */
+/** Somebody who exports all stays that he sees, again and again. */
 export const exportAll = async ({ client }: Person, until: number): Promise<Answers> => {
   const answers: Answers = { times: [], failed: {} };
   while (performance.now() < until) {

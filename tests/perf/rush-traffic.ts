@@ -3,6 +3,7 @@ import type { Random } from '@parkdeck/core/lib/fixtures/random';
 import { devicePassword } from '@parkdeck/server/business/devices/credentials';
 import { playDevice } from '@parkdeck/simulator/device';
 import type { PlayedDevice, Shown } from '@parkdeck/simulator/device';
+import { tally } from './harness.ts';
 import type { Lane } from './rush-lanes.ts';
 
 /** How long a barrier moves before it says so, and how long a driver looks for his phone, in ms. */
@@ -14,8 +15,12 @@ const PATIENCE_MS = 20_000;
 const HEARTBEAT_MS = 60_000;
 const CONNECTED_AT_ONCE = 100;
 
-/** How a lane was decided: by the order to its barrier, or by what its display is told. */
-type Decision = 'open' | Shown['outcome'];
+/** What a lane's devices hear: an order to open, or what the display is told of a car and its stay; and when. */
+interface Heard {
+  readonly decision: 'open' | Shown['outcome'];
+  readonly session: string | null;
+  readonly at: number;
+}
 
 /** What was measured at the lanes, in ms. */
 export interface Measured {
@@ -32,17 +37,17 @@ export type Pay = (session: string) => Promise<number>;
 
 export interface PlayedLane {
   readonly lane: Lane;
+  /** A car inside that leaves here, another each time; undefined: all have left. */
+  leaving(): string | undefined;
   /** A car comes, and has gone when this ends. */
   read(plate: string, into: Measured, pay: Pay): Promise<void>;
   heartbeat(): void;
   close(): Promise<void>;
 }
 
-const wrong = ({ wrong: all }: Measured, what: string): void => void (all[what] = (all[what] ?? 0) + 1);
-
 /** A lane with its devices connected; one car at a time is at it. */
 const playLane = (url: string, key: string, lane: Lane): PlayedLane => {
-  let hear: ((decision: Decision, session: string | null) => void) | undefined;
+  let hear: ((decision: Heard['decision'], session: string | null) => void) | undefined;
   const device = (serial: string, hears: Parameters<typeof playDevice>[2]): PlayedDevice =>
     playDevice(url, { serial, password: devicePassword(key, serial) }, hears);
   const barrier: PlayedDevice = device(lane.devices.barrier, {
@@ -63,12 +68,12 @@ const playLane = (url: string, key: string, lane: Lane): PlayedLane => {
       }),
     );
   /** What the lane's devices hear next; `never` when it takes too long. */
-  const next = async (): Promise<{ readonly decision: Decision; readonly session: string | null }> => {
+  const next = async (): Promise<Heard> => {
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve) => {
-        hear = (decision, session) => resolve({ decision, session });
-        timer = setTimeout(() => resolve({ decision: 'never', session: null }), PATIENCE_MS);
+        hear = (decision, session) => resolve({ decision, session, at: performance.now() });
+        timer = setTimeout(() => hear?.('never', null), PATIENCE_MS);
       });
     } finally {
       clearTimeout(timer);
@@ -76,25 +81,28 @@ const playLane = (url: string, key: string, lane: Lane): PlayedLane => {
     }
   };
   let cars = 0;
+  const inside = [...lane.cars];
   return {
     lane,
+    leaving: () => inside.pop(),
     read: async (plate, into, pay) => {
       const begun = performance.now();
       const decision = next();
       camera.say('plate', { id: `${lane.gate}-${++cars}`, plate, confidence: 98 });
       const decided = await decision;
-      if (decided.decision !== 'open' && decided.decision !== 'pay') return wrong(into, decided.decision);
-      into.decided.push(performance.now() - begun);
+      if (decided.decision !== 'open' && decided.decision !== 'pay') return tally(into.wrong, decided.decision);
+      into.decided.push(decided.at - begun);
       if (decided.decision === 'pay' && decided.session !== null) {
         await delay(SEARCHES_MS);
         const opened = next();
         const told = await pay(decided.session);
-        if ((await opened).decision !== 'open') return wrong(into, 'paid and not opened');
-        into.opened.push(performance.now() - told);
+        const { decision: after, at } = await opened;
+        if (after !== 'open') return tally(into.wrong, 'paid and not opened');
+        into.opened.push(at - told);
       }
       // another order to open would let a second car through
       hear = (again) => {
-        if (again === 'open') wrong(into, 'opened twice');
+        if (again === 'open') tally(into.wrong, 'opened twice');
       };
       await delay(MOVES_MS * 4);
       hear = undefined;
@@ -142,7 +150,6 @@ export const rush = async (
   },
 ): Promise<Measured> => {
   const into: Measured = { decided: [], opened: [], wrong: {} };
-  const inside = new Map(lanes.map(({ lane }) => [lane.gate, [...lane.cars]]));
   const busy = new Set<PlayedLane>();
   const gone = new Set<Promise<void>>();
   const of = {
@@ -158,15 +165,15 @@ export const rush = async (
       const some = of[cars % 2 === 0 ? 'in' : 'out'].filter((one) => !busy.has(one));
       const lane = some[random.below(some.length)];
       if (!lane) {
-        wrong(into, 'no lane was free');
+        tally(into.wrong, 'no lane was free');
         continue;
       }
-      const plate = lane.lane.direction === 'in' ? plateOf(cars) : inside.get(lane.lane.gate)?.pop();
+      const plate = lane.lane.direction === 'in' ? plateOf(cars) : lane.leaving();
       if (plate === undefined) continue; // all its cars have left
       busy.add(lane);
       const car = lane
         .read(plate, into, pay)
-        .catch((cause: unknown) => wrong(into, String(cause)))
+        .catch((cause: unknown) => tally(into.wrong, String(cause)))
         .finally(() => {
           busy.delete(lane);
           gone.delete(car);

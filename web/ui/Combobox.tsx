@@ -10,6 +10,7 @@ import type { FieldWiring } from './Field.tsx';
 import { Frame, type FrameLook } from './Input.tsx';
 import inputStyles from './Input.module.css';
 import { Spinner } from './Spinner.tsx';
+import { OptionList } from './OptionList.tsx';
 import { useOptions, type LoadOptions, type Option } from './use-options.ts';
 import { useUiWords } from './words.ts';
 
@@ -199,58 +200,44 @@ export function Combobox({
           </Frame>
         </div>
       </Radix.Anchor>
-      <Radix.Portal>
-        <Radix.Content
-          className={styles.list}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-          // The press must not move the focus out of the text.
-          onMouseDown={(event) => event.preventDefault()}
-          role="presentation"
-        >
-          <div
-            role="listbox"
-            id={listId}
-            aria-label={rest['aria-label']}
-            aria-multiselectable={multiple || undefined}
-            aria-busy={status === 'loading'}
-          >
-            {options.map((option) => (
-              <div
-                key={option.value}
-                id={optionId(option)}
-                role="option"
-                aria-selected={chosen(option)}
-                aria-disabled={option.disabled || undefined}
-                data-active={option === active}
-                className={styles.option}
-                onPointerMove={() => option.disabled || setWanted(option.value)}
-                onClick={() => {
-                  take(option);
-                  if (!option.disabled) close();
-                }}
-              >
-                <span className={styles.label}>{option.label}</span>
-                {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
-                {chosen(option) && (
-                  <span className={styles.check}>
-                    <Check width={14} height={14} />
-                  </span>
-                )}
-              </div>
-            ))}
-          </div>
-          {options.length === 0 && (
+      <OptionList
+        id={listId}
+        label={rest['aria-label']}
+        multiple={multiple}
+        busy={status === 'loading'}
+        note={
+          options.length === 0 && (
             <div className={styles.note} role="status">
               {status === 'loading' ? words.searching : status === 'failed' ? words.notLoaded : words.nothingFound}
             </div>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
+          )
+        }
+      >
+        {options.map((option) => (
+          <div
+            key={option.value}
+            id={optionId(option)}
+            role="option"
+            aria-selected={chosen(option)}
+            aria-disabled={option.disabled || undefined}
+            data-active={option === active}
+            className={styles.option}
+            onPointerMove={() => option.disabled || setWanted(option.value)}
+            onClick={() => {
+              take(option);
+              if (!option.disabled) close();
+            }}
+          >
+            <span className={styles.label}>{option.label}</span>
+            {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+            {chosen(option) && (
+              <span className={styles.check}>
+                <Check width={14} height={14} />
+              </span>
+            )}
+          </div>
+        ))}
+      </OptionList>
     </Radix.Root>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import styles from './Combobox.module.css';
 import { Icon } from './Icon.tsx';
 import { TextInput, type TextInputProps } from './Input.tsx';
+import { OptionList } from './OptionList.tsx';
 import type { Option } from './use-options.ts';
 
 export interface SuggestInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'list'> {
@@ -85,38 +86,23 @@ export function SuggestInput({ value, onChange, suggestions, disabled, after, ..
           onKeyDown={press}
         />
       </Radix.Anchor>
-      <Radix.Portal>
-        <Radix.Content
-          className={styles.list}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-          // The press must not move the focus out of the text.
-          onMouseDown={(event) => event.preventDefault()}
-          role="presentation"
-        >
-          <div role="listbox" id={listId} aria-label={rest['aria-label']}>
-            {found.map((one, index) => (
-              <div
-                key={one.value}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={one.value === value}
-                data-active={index === at}
-                className={styles.option}
-                onPointerMove={() => setAt(index)}
-                onClick={() => take(one.value)}
-              >
-                <span className={styles.label}>{one.label}</span>
-                {one.value !== one.label && <span className={styles.detail}>{one.value}</span>}
-              </div>
-            ))}
+      <OptionList id={listId} label={rest['aria-label']}>
+        {found.map((one, index) => (
+          <div
+            key={one.value}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={one.value === value}
+            data-active={index === at}
+            className={styles.option}
+            onPointerMove={() => setAt(index)}
+            onClick={() => take(one.value)}
+          >
+            <span className={styles.label}>{one.label}</span>
+            {one.value !== one.label && <span className={styles.detail}>{one.value}</span>}
           </div>
-        </Radix.Content>
-      </Radix.Portal>
+        ))}
+      </OptionList>
     </Radix.Root>
   );
 }

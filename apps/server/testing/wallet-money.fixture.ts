@@ -5,7 +5,8 @@ import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 import { onlineStaysOn } from './online-stays.fixture.ts';
 import { onlineOn } from './online.fixture.ts';
-import { freePort } from './wallet-gateways.fixture.ts';
+import type { WechatGateway } from '../../../tests/factories/gateway/wechat-program.ts';
+import { freePort, wechatInput } from './wallet-gateways.fixture.ts';
 
 /** A stand-in for a wallet's gateway, a program of its own. */
 interface Gateway {
@@ -27,6 +28,15 @@ export const walletWorld = async (
   });
   await world.app.listen({ port, host: '127.0.0.1' });
   return world;
+};
+
+/** Enters the account of the root company as its gateway knows it; its key. */
+export const enterWechat = async (world: () => TestPlatform, gateway: WechatGateway): Promise<string> => {
+  const { ask, done } = callsOn(world);
+  const [account] = await ask("select id from wechat_account where company_id = '1'");
+  const id = String(account?.id);
+  await done('admin', 'wechat-account.create-or-update', { ids: [id], input: wechatInput(gateway) });
+  return id;
 };
 
 /** Payments of one wallet against its gateway, with one clock for both sides. */

@@ -7,7 +7,7 @@ import { CERTIFICATE } from '../../channels/pay/wechat/vectors.fixture.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { wechatInput } from '../../testing/wallet-gateways.fixture.ts';
 import { expiredAt } from './account-check.ts';
-import { walletMoneyOn, walletWorld } from '../../testing/wallet-money.fixture.ts';
+import { enterWechat, walletMoneyOn, walletWorld } from '../../testing/wallet-money.fixture.ts';
 
 /** What somebody is told who has entered something wrong of an account, or whose gateway does not answer. */
 let world: TestPlatform;
@@ -23,8 +23,7 @@ const { at } = walletMoneyOn(
 beforeAll(async () => {
   gateway = await startWechatGateway();
   world = await walletWorld(gateway, 'PARKDECK_WECHAT_PAY_URL');
-  [account = ''] = (await ask("select id from wechat_account where company_id = '1'")).map(({ id }) => String(id));
-  await done('admin', 'wechat-account.create-or-update', { ids: [account], input: wechatInput(gateway) });
+  account = await enterWechat(() => world, gateway);
 });
 afterAll(async () => {
   await world.close();

@@ -10,8 +10,7 @@ import { withWork } from '../../engine/run.ts';
 import { compareNextMorning } from '../../testing/bill-morning.fixture.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
-import { wechatInput } from '../../testing/wallet-gateways.fixture.ts';
-import { walletMoneyOn, walletWorld } from '../../testing/wallet-money.fixture.ts';
+import { enterWechat, walletMoneyOn, walletWorld } from '../../testing/wallet-money.fixture.ts';
 import { walletAccountOf } from './wallet-accounts.ts';
 
 let world: TestPlatform;
@@ -30,8 +29,7 @@ const { at, numberOf, placed, pay, tell, enter, exit, ordersOf, start } = wallet
 beforeAll(async () => {
   gateway = await startWechatGateway();
   world = await walletWorld(gateway, 'PARKDECK_WECHAT_PAY_URL');
-  [account = ''] = (await ask("select id from wechat_account where company_id = '1'")).map(({ id }) => String(id));
-  await done('admin', 'wechat-account.create-or-update', { ids: [account], input: wechatInput(gateway) });
+  account = await enterWechat(() => world, gateway);
   merchant = String(
     (
       await done('east', 'wechat-merchant.create-or-update', {

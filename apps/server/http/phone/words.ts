@@ -51,7 +51,7 @@ export const TEXT = {
     'The payment came after it was closed: the money goes back the way it came',
   ),
   refunded: words('钱已原路退回', 'The money has gone back the way it came'),
-  refundStuck: words('退款还没办成，工作人员会再退', 'The refund has not worked yet. The staff will try again'),
+  refundStuck: words('退款还没办成，工作人员会再退', 'Not refunded yet. The staff will try again'),
   givenBack: words('已退', 'Given back'),
   askInvoice: words('申请开票', 'Invoice request'),
   paidAmount: words('当时付的金额（元）', 'Amount paid (CNY)'),
