@@ -41,3 +41,17 @@ export const CONNECTION_EVENTS = choices({
   online: [1, '上线', 'Online', 'ok'],
   offline: [2, '离线', 'Offline', 'bad'],
 });
+/** How displays speak that hang on the serial port of a camera; they say nothing themselves. */
+export const BOARD_PROTOCOLS = ['kf-board', 'fk-board'] as const;
+/**
+ * Who can be told what, by protocol, where not every device can (rules 5.18a). Orders that a board carries out reach it
+ * through its camera.
+ */
+export const TOLD_BY = {
+  boom: ['vzenith-mqtt', 'vzenith-http', 'hikvision'],
+  list: ['parkdeck', 'vzenith-mqtt', 'vzenith-http', 'hikvision'],
+  'listed-plates': ['parkdeck', 'vzenith-mqtt', 'hikvision'],
+  time: ['parkdeck', 'vzenith-mqtt', 'hikvision'],
+  text: ['parkdeck', ...BOARD_PROTOCOLS],
+  settings: ['parkdeck'],
+} as const;

@@ -31,6 +31,26 @@ test.describe('a roadside manager', () => {
 });
 
 test.describe('an engineer', () => {
+  test('is told at the field, and once, that a camera does not speak as a board does', async ({ page }) => {
+    await openList(page, '/basedata/parkdevice?type=camera');
+    await focusRow(page);
+    await page.keyboard.press('e');
+    const form = page.getByRole('dialog', { name: '编辑设备' });
+    const choose = async (protocol: string): Promise<void> => {
+      await form.getByRole('combobox', { name: '通信协议' }).click();
+      await page.getByRole('option', { name: protocol }).click();
+    };
+    await choose('科发屏');
+    await form.getByLabel('绑定相机').fill('CAM-0001');
+    await page.keyboard.press('Control+Enter');
+    await expect(form.getByText('该协议只用于接在相机上的显示屏')).toHaveCount(1);
+    await choose('海康 ISAPI');
+    await expect(form.getByLabel('绑定相机')).toBeHidden();
+    await page.keyboard.press('Control+Enter');
+    await expect(form.getByLabel('接口地址')).toBeFocused();
+    await form.getByRole('button', { name: '放弃草稿' }).click();
+  });
+
   test('confirms an upgrade that waits and follows it to the new version', async ({ page, device }) => {
     await openList(page, '/system/noWireDeviceInfo?upgradeState=waiting');
     const serial = (await rows(page).first().innerText()).match(/PDC200\d+/)?.[0] ?? '';

@@ -4,6 +4,7 @@ import { park } from '../common.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { BOOM_STATES, COMMAND_STATES, CONNECTION_PARTS, DEVICE_TYPES, GATE_ORDERS } from './choices.ts';
 import { actions } from '../../kit/action.ts';
+import { TOLD_BY } from '../../vocabulary/devices.ts';
 import { uptimeAction } from './device-uptime.ts';
 
 /** The command that was sent to a device, and its state. */
@@ -73,7 +74,7 @@ export const deviceActions = actions({
     title: words('设置亮度', 'Set brightness'),
     wire: 'POST setLedLight',
     ...order,
-    when: { type: ['display'] },
+    when: { type: ['display'], protocol: TOLD_BY.settings },
     icon: 'sliders-horizontal',
     input: { brightness: f.int({ label: words('亮度', 'Brightness'), required: true, min: 0, max: 15 }) },
   },
@@ -81,7 +82,7 @@ export const deviceActions = actions({
     title: words('设置播报', 'Set speech'),
     wire: 'POST displaySpeakOn',
     ...order,
-    when: { type: ['display', 'voice'] },
+    when: { type: ['display', 'voice'], protocol: TOLD_BY.settings },
     icon: 'megaphone',
     input: { on: f.flag({ label: words('播报', 'Speech') }) },
   },
@@ -89,7 +90,7 @@ export const deviceActions = actions({
     title: words('设置音量', 'Set volume'),
     wire: 'POST setLedVoice',
     ...order,
-    when: { type: ['display', 'voice'] },
+    when: { type: ['display', 'voice'], protocol: TOLD_BY.text },
     icon: 'radio',
     input: {
       volume: f.int({ label: words('音量', 'Volume'), required: true, min: 0, max: 15 }),
@@ -101,6 +102,7 @@ export const deviceActions = actions({
     wire: 'POST sysTime',
     permission: 'command',
     on: 'many',
+    when: { protocol: TOLD_BY.time },
     icon: 'clock',
     output: sentCommand,
     inverse: said,
@@ -110,7 +112,7 @@ export const deviceActions = actions({
     title: words('设置图片存储', 'Set picture storage'),
     wire: 'POST setOssCfg',
     ...order,
-    when: { type: ['camera'] },
+    when: { type: ['camera'], protocol: TOLD_BY.settings },
     icon: 'hard-drive',
     consequence: words('相机把图片传到所选存储', 'The camera sends its pictures there'),
     input: {
@@ -151,7 +153,7 @@ export const deviceActions = actions({
     wire: 'POST synAllWhite',
     permission: 'whiteList',
     on: 'many',
-    when: { type: ['camera'] },
+    when: { type: ['camera'], protocol: TOLD_BY.list },
     icon: 'list-checks',
     output: sentCommand,
     inverse: said,
@@ -164,7 +166,7 @@ export const deviceActions = actions({
     wire: 'GET searchWhite',
     permission: 'whiteList',
     on: 'one',
-    when: { type: ['camera'] },
+    when: { type: ['camera'], protocol: TOLD_BY['listed-plates'] },
     effect: 'read',
     answers: 'rows',
     command: true,
@@ -187,7 +189,7 @@ export const deviceActions = actions({
     wire: 'POST deleteWhite',
     ...order,
     permission: 'whiteList',
-    when: { type: ['camera'] },
+    when: { type: ['camera'], protocol: TOLD_BY.list },
     icon: 'list-x',
     danger: 'loss',
     consequence: words(
@@ -202,7 +204,7 @@ export const deviceActions = actions({
     wire: 'GET askState',
     permission: 'test',
     on: 'one',
-    when: { protocol: ['vzenith-mqtt', 'vzenith-http', 'hikvision'] },
+    when: { protocol: TOLD_BY.boom },
     effect: 'read',
     answers: 'value',
     command: true,
@@ -218,7 +220,7 @@ export const deviceActions = actions({
     wire: 'POST testBoom',
     ...order,
     permission: 'test',
-    when: { protocol: ['vzenith-mqtt', 'vzenith-http', 'hikvision'] },
+    when: { protocol: TOLD_BY.boom },
     danger: 'gate',
     icon: 'unfold-vertical',
     consequence: words('道闸真的会动，车前无人再操作', 'The boom really moves: see that nobody stands below it'),
@@ -232,7 +234,7 @@ export const deviceActions = actions({
     wire: 'POST showText',
     ...order,
     permission: 'test',
-    when: { type: ['display'] },
+    when: { type: ['display'], protocol: TOLD_BY.text },
     icon: 'captions',
     input: { text: f.text({ label: words('文字', 'Text'), wire: 'content', required: true, max: 40 }) },
   },

@@ -2,9 +2,13 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, remark, trace } from '../common.ts';
+import { BOARD_PROTOCOLS } from '../../vocabulary/devices.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { BOOM_STATES, DEVICE_PROTOCOLS, DEVICE_TYPES } from './choices.ts';
 import { deviceActions } from './device-actions.ts';
+
+/** Devices that the platform calls. */
+const CALLED = { protocol: ['hikvision'] } as const;
 
 /** A camera, barrier, display or other device of a park (E#26). Its state is what it reports over the broker. */
 export const device = resource({
@@ -63,7 +67,17 @@ export const device = resource({
       derived: true,
       width: 140,
     }),
-    boundSerial: f.text({ label: words('绑定相机', 'Bound camera'), wire: 'bindSn', max: 40 }),
+    boundSerial: f.text({
+      label: words('绑定相机', 'Bound camera'),
+      wire: 'bindSn',
+      max: 40,
+      needed: { protocol: BOARD_PROTOCOLS },
+      onlyThen: true,
+      help: words(
+        '屏接在哪台相机的 RS485 上，填那台相机的序列号',
+        'Serial number of the camera that the board hangs on',
+      ),
+    }),
     encrypted: f.flag({ label: words('已加密', 'Encrypted'), wire: 'encrypt', readonly: true }),
     videoUrl: f.text({ label: words('视频地址', 'Video'), max: 200, readonly: true }),
     protocol: f.choice(DEVICE_PROTOCOLS, {
@@ -76,17 +90,26 @@ export const device = resource({
       label: words('接口地址', 'Address'),
       wire: 'apiAddress',
       max: 60,
+      needed: CALLED,
+      onlyThen: true,
       help: words(
         '平台要访问的相机填写，如 10.20.3.15:80 或 https://10.20.3.15',
         'For cameras that the platform calls, like 10.20.3.15:80 or https://10.20.3.15',
       ),
     }),
-    account: f.text({ label: words('设备账号', 'Account'), wire: 'apiAccount', max: 32 }),
+    account: f.text({
+      label: words('设备账号', 'Account'),
+      wire: 'apiAccount',
+      max: 32,
+      needed: CALLED,
+      onlyThen: true,
+    }),
     password: f.secret({
       label: words('设备密码', 'Password of the device'),
       wire: 'apiPassword',
       max: 64,
       sealed: true,
+      onlyThen: CALLED,
       help: words('加密保存，不再显示', 'Kept encrypted, never shown again'),
     }),
     boom: f.choice(BOOM_STATES, { label: words('道闸状态', 'Boom'), wire: 'gateState', readonly: true }),
@@ -114,8 +137,8 @@ export const device = resource({
       title: words('设备', 'Device'),
       fields: ['park', 'gate', 'name', 'number', 'serial', 'type', 'manufacturer', 'remark'],
     },
-    { title: words('网络', 'Network'), fields: ['ip', 'port', 'mac', 'wireless', 'boundSerial'] },
-    { title: words('通信', 'Communication'), fields: ['protocol', 'address', 'account', 'password'] },
+    { title: words('网络', 'Network'), fields: ['ip', 'port', 'mac', 'wireless'] },
+    { title: words('通信', 'Communication'), fields: ['protocol', 'boundSerial', 'address', 'account', 'password'] },
   ],
   actions: deviceActions,
 });

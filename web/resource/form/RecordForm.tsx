@@ -25,7 +25,7 @@ import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { importRight } from '../transfer/may-import.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
-import { changedValues, formGroups, formSent, formStart } from './form-model.ts';
+import { formGroups, formSent, formStart, refusedFields } from './form-model.ts';
 import { isPlateField, platesAlone } from './pasted-plates.ts';
 import { RestoredNote } from './RestoredNote.tsx';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
@@ -105,7 +105,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     [],
   );
 
-  const patch = isEdit ? changedValues(fields, row ?? {}, form.values) : form.values;
+  const patch = formSent(fields, isEdit ? (row ?? {}) : undefined, form.values);
   const preview = usePreview(
     call,
     form.isValid && (!isEdit || Object.keys(patch).length > 0) ? { ids: isEdit ? [id] : [], input: patch } : null,
@@ -164,8 +164,11 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     openPalette({ text: [title, ...plates].join(' '), selection: false });
   };
   const fromFile = !isEdit && importRight(noun).ok;
-  const wrong = form.problems.size;
-  const refusal = form.refusal ?? (preview.status === 'refused' && form.tried ? preview.message : undefined);
+  const foretold =
+    preview.status === 'refused' && form.tried ? refusedFields(preview.error ?? preview.message, fields) : undefined;
+  const problems = new Map([...(foretold?.fields ?? []), ...form.problems]);
+  const wrong = problems.size;
+  const refusal = form.refusal ?? foretold?.rest;
   return (
     <Drawer
       label={title}
@@ -233,7 +236,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
           groups={formGroups(noun, fields)}
           control={form.control}
           values={{ ...row, ...form.values }}
-          problems={form.problems}
+          problems={problems}
           busy={form.busy}
           inputs={extensionOf(noun.name).inputs}
           isShown={(_, field) => isEdit && field.options.fixed === true}

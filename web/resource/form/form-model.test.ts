@@ -1,4 +1,5 @@
 import { ApiError } from '@parkdeck/core/client/errors';
+import { device } from '@parkdeck/core/catalogue/devices/device';
 import { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
 import { token } from '@parkdeck/core/catalogue/shell/token';
 import { village } from '@parkdeck/core/catalogue/parks/village';
@@ -10,6 +11,7 @@ import { expect, test } from 'vitest';
 import { today } from '../../fields/today.ts';
 import {
   changedValues,
+  formSent,
   formFields,
   formGroups,
   formStart,
@@ -41,6 +43,22 @@ test('what only some rows need is asked of those, what only new ones need of new
   const asks = (isEdit: boolean) =>
     formStart({ noun: user, call, isEdit }, undefined, {}).fields['password']?.options.required === true;
   expect([asks(false), asks(true)]).toEqual([true, false]);
+});
+
+test('what was filled in and is no longer asked is neither checked nor sent', () => {
+  const parts = formFields(device);
+  const camera = {
+    name: '入口相机',
+    type: 'camera',
+    protocol: 'hikvision',
+    address: '10.4.8.64',
+    account: 'x'.repeat(40),
+  };
+  const other = { ...camera, protocol: 'vzenith-http' };
+  expect(problemsOf(parts, camera).has('account')).toBe(true);
+  expect(problemsOf(parts, other).has('account')).toBe(false);
+  const [isNew, edited] = [formSent(parts, undefined, other), formSent(parts, { protocol: 'parkdeck' }, other)];
+  for (const sent of [isNew, edited]) expect(Object.keys(sent)).toEqual(['name', 'type', 'protocol']);
 });
 
 test('a city goes with the province that it is in, and what was chosen with the new one stays', () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
-import { askedField } from '@parkdeck/core/kit/asked-field';
+import { askedField, isAsked } from '@parkdeck/core/kit/asked-field';
 import { isWritable, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isPhone, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import { withinOf } from '@parkdeck/core/kit/limits';
@@ -118,11 +118,20 @@ export const misfits = (fields: Fields, before: FieldValues, after: FieldValues)
   );
 };
 
-/** What a form sends: of an edit what differs from the row, of a new row what has a value. */
-export const formSent = (fields: Fields, row: FieldValues | undefined, values: FieldValues): FieldValues =>
-  row
-    ? changedValues(fields, row, values)
-    : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+const askedFields = (fields: Fields, values: FieldValues): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isAsked(field, values)));
+
+/**
+ * What a form sends: of an edit what differs from the row, of a new row what has a value; nothing of a field that was
+ * filled in and is no longer shown.
+ */
+export const formSent = (fields: Fields, row: FieldValues | undefined, values: FieldValues): FieldValues => {
+  const asked = askedFields(fields, values);
+  if (row) return changedValues(asked, row, values);
+  const given = ([name, value]: readonly [string, unknown]): boolean =>
+    value !== null && value !== undefined && (fields[name] === undefined || name in asked);
+  return Object.fromEntries(Object.entries(values).filter(given));
+};
 
 const DIGITS = 11;
 
@@ -136,11 +145,13 @@ export const problemText = (problem: FieldProblem, field: Field, value: unknown,
   return ruleText(problem, language, field);
 };
 
-/** Validates a form before it is sent: field → problem. */
+/** Validates what a form shows before it is sent: field → problem. */
 export const problemsOf = (fields: Fields, values: FieldValues): ReadonlyMap<string, FieldProblem> =>
   new Map(
     checkFields(
-      Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, askedField(field, values)])),
+      Object.fromEntries(
+        Object.entries(askedFields(fields, values)).map(([name, field]) => [name, askedField(field, values)]),
+      ),
       values,
     ).map((problem) => [problem.field, problem]),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
-import { BOARD_PROTOCOLS, carriesBoards, isBoardReached } from '@parkdeck/core/domain/devices/displays/reach';
+import { carriesBoards, isBoardReached } from '@parkdeck/core/domain/devices/displays/reach';
+import { BOARD_PROTOCOLS } from '@parkdeck/core/vocabulary/devices';
 import { words } from '@parkdeck/core/kit/words';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Platform } from '../../platform/platform.ts';

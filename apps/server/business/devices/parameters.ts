@@ -9,8 +9,9 @@ import { EMPTY, atLeast } from '../../db/where.ts';
 
 type Parameter = Stored<typeof deviceParameter>;
 
-/** Devices that store settings; the others follow these. */
-const KEEPERS = sql`('camera', 'gateway', 'handheld', 'video-pile')`;
+/** Devices that store settings; the others follow these. A maker's protocol has no order for them. */
+const KEEPERS = sql`t.type in ('camera', 'gateway', 'handheld', 'video-pile')
+  and (t.protocol is null or t.protocol = 'parkdeck')`;
 
 const send = async (
   work: Work,
@@ -28,7 +29,7 @@ export const sendParameter = async (
   row: Pick<Parameter, 'id' | 'park' | 'key' | 'value'>,
 ): Promise<boolean> => {
   const keepers = await work.find(device, {
-    where: [{ park: row.park, state: 'online' }, sql`t.type in ${KEEPERS}`],
+    where: [{ park: row.park, state: 'online' }, KEEPERS],
     order: 'id',
   });
   for (const one of keepers) await send(work, one, row);
@@ -37,7 +38,7 @@ export const sendParameter = async (
 
 /** A device is online again: sends it the parameters that no device could receive meanwhile. */
 export const sendWaitingParameters = async (work: Work, { id }: Pick<Stored<typeof device>, 'id'>): Promise<void> => {
-  const [keeper] = await work.find(device, { where: [{ id }, sql`t.type in ${KEEPERS}`] });
+  const [keeper] = await work.find(device, { where: [{ id }, KEEPERS] });
   if (!keeper) return;
   for (const row of await work.find(deviceParameter, {
     where: { park: keeper.park, state: 'waiting', sentAt: EMPTY },

@@ -94,3 +94,40 @@ test('of each kind a company has one usual print template', async () => {
   await done('east', 'print-template.create-or-update', { ids: [String(recordId)], input: { usual: false } });
   expect(await usual()).toHaveLength(1);
 });
+
+test('a device speaks what its type can, and says what its protocol needs', async () => {
+  const [board = '', camera = '', barrier = ''] = await Promise.all(
+    ['display', 'camera', 'barrier'].map(async (type) => {
+      const [row] = await ask(`select id from device where type = $1 and park_id = 'PK0001' order by id limit 1`, [
+        type,
+      ]);
+      return String(row?.id);
+    }),
+  );
+  const speaks = (id: string, protocol: string, more: Row = {}) =>
+    refusal('east', 'device.create-or-update', { ids: [id], input: { protocol, ...more } });
+  expect(await speaks(camera, 'kf-board', { boundSerial: 'CAM-0001' })).toBe('not-a-display');
+  expect(await speaks(board, 'vzenith-mqtt')).toBe('not-a-camera');
+  expect(await speaks(barrier, 'hikvision', { address: '10.4.8.64' })).toBe('not-a-camera');
+  expect(await speaks(board, 'kf-board')).toBe('bindSn required');
+  expect(await speaks(camera, 'hikvision')).toBe('apiAddress required');
+  await done('east', 'device.create-or-update', {
+    ids: [board],
+    input: { protocol: 'kf-board', boundSerial: 'CAM-0001' },
+  });
+  // a board does not become a barrier by its type alone
+  expect(await refusal('east', 'device.create-or-update', { ids: [board], input: { type: 'barrier' } })).toBe(
+    'not-a-display',
+  );
+});
+
+test('with another serial number a device has yet to be heard', async () => {
+  const [camera] = await ask(`select id, serial from device where type = 'camera' and state = 'online' limit 1`);
+  const id = String(camera?.id);
+  const heard = async () => (await ask('select state, last_online from device where id = $1', [id]))[0];
+  const before = await heard();
+  await done('admin', 'device.create-or-update', { ids: [id], input: { name: '改名' } });
+  expect(await heard()).toEqual(before);
+  await done('admin', 'device.create-or-update', { ids: [id], input: { serial: 'EXCHANGED-1' } });
+  expect(await heard()).toEqual({ state: 'inactive', last_online: null });
+});

@@ -271,13 +271,19 @@ test('a parameter goes to the devices of its park, is sent when all have taken i
   expect(
     await refusal('east', 'device-parameter.create-or-update', { input: { park: 'PK0001', key: 'gain', value: '1' } }),
   ).toBe('PKID choice');
-  const cameras = await ask(`select id from device where park_id = 'PK0001' and type = 'camera' and state = 'online'`);
+  // a camera of another maker has no order for it
+  await ask(`update device set protocol = 'gat1400' where id = (
+    select max(id) from device where park_id = 'PK0001' and type = 'camera' and state = 'online')`);
+  const cameras = await ask(`select id from device
+    where park_id = 'PK0001' and type = 'camera' and state = 'online' and protocol = 'parkdeck'`);
   const made = await done('east', 'garage-parameter.create-or-update', {
     input: { park: 'PK0001', key: 'gain', value: '120' },
   });
   const state = async (): Promise<unknown> =>
     (await ask('select state from device_parameter where id = $1', [made.id]))[0]?.state;
-  for (const [index, { serial, body }] of (await told('set-parameter', cameras.length)).entries()) {
+  const asked = await told('set-parameter', cameras.length);
+  expect(asked).toHaveLength(cameras.length);
+  for (const [index, { serial, body }] of asked.entries()) {
     expect([body.key, body.value, await state()]).toEqual(['gain', '120', 'waiting']);
     await receiveAnswer(world.platform, serial, { command: String(body.id), ok: index > 0 });
   }

@@ -1,5 +1,5 @@
-/** How displays speak that hang on the serial port of a camera; they say nothing themselves. */
-export const BOARD_PROTOCOLS = ['kf-board', 'fk-board'] as const;
+import { BOARD_PROTOCOLS } from '../../../vocabulary/devices.ts';
+
 /** How cameras speak that pass on what is meant for their serial port. */
 const CARRIER_PROTOCOLS = ['vzenith-mqtt', 'vzenith-http'] as const;
 
