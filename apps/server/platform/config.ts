@@ -86,6 +86,8 @@ export interface Config extends DatabaseSettings {
   readonly communityUrl: string | undefined;
   /** Networks that webhooks may reach though they are private: none, unless partners run beside the platform. */
   readonly webhookNetworks: readonly string[];
+  /** Networks that platforms of cities may lie in though they are private: none, unless a line leads there. */
+  readonly cityNetworks: readonly string[];
   /** Servers by which the sound of calls from lanes crosses networks; none: only within one. */
   readonly ice: readonly IceServer[];
   /** The ground of the console's maps; undefined: a grid. */
@@ -263,6 +265,7 @@ export const readConfig = (
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),
     webhookNetworks: networks(env, 'PARKDECK_WEBHOOK_NETWORKS'),
+    cityNetworks: networks(env, 'PARKDECK_CITY_NETWORKS'),
     ice: iceServers(env.PARKDECK_ICE, 'PARKDECK_ICE'),
     map: mapTiles(env),
     client: env.PARKDECK_CLIENT_SECRET

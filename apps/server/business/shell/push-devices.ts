@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { newKeys } from '../../channels/push/send.ts';
 import type { PlatformKeys, PushTarget } from '../../channels/push/send.ts';
-import { targetProblem } from '../../channels/webhook/send.ts';
+import { targetProblem } from '../../channels/outside.ts';
 import { elevated } from '../../db/elevated.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';

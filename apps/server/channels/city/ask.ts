@@ -1,4 +1,5 @@
-import type { CityAnswer } from './port.ts';
+import { ForbiddenTarget, leadsElsewhere, notFollowed, postOutside } from '../outside.ts';
+import type { CityAnswer, CityReach } from './port.ts';
 
 /** How long a platform may take to answer. */
 const PATIENCE_MS = 10_000;
@@ -33,26 +34,18 @@ export const ask = async (
   address: string,
   { headers, body, shown }: Request,
   read: (heard: Heard) => { readonly isTaken: boolean; readonly said: string },
-  patience = PATIENCE_MS,
+  { networks, patience = PATIENCE_MS }: CityReach,
 ): Promise<CityAnswer> => {
   try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    });
-    const text = (await answer.text()).slice(0, MOST_ANSWER);
-    const told = `HTTP ${answer.status} ${text}`;
+    const { status, text } = await postOutside({ address, headers, body }, { networks, patience, most: MOST_ANSWER });
+    const told = `HTTP ${status} ${text}`;
     const record = recordOf(text);
-    if (answer.status >= 500 || !record)
-      return { kind: 'silent', said: `HTTP ${answer.status}`, request: shown, answer: told };
-    const { isTaken, said } = read({ status: answer.status, body: record });
+    if (leadsElsewhere(status)) return { kind: 'silent', said: notFollowed(status), request: shown, answer: told };
+    if (status >= 500 || !record) return { kind: 'silent', said: `HTTP ${status}`, request: shown, answer: told };
+    const { isTaken, said } = read({ status, body: record });
     return { kind: isTaken ? 'taken' : 'refused', said, request: shown, answer: told };
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
-    const said = cause ?? (error instanceof Error ? error.message : String(error));
-    return { kind: 'silent', said, request: shown, answer: '' };
+    const said = error instanceof Error ? error.message : String(error);
+    return { kind: error instanceof ForbiddenTarget ? 'refused' : 'silent', said, request: shown, answer: '' };
   }
 };

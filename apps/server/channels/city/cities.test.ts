@@ -5,7 +5,7 @@ import { startCityGateways } from '../../testing/city-gateway.fixture.ts';
 import type { CityGateways } from '../../testing/city-gateway.fixture.ts';
 import { cityBrain } from './city-brain.ts';
 import { guangzhou } from './guangzhou.ts';
-import type { CityAccount, CityFacts, CityKind, CityPlatform } from './port.ts';
+import type { CityAccount, CityFacts, CityKind, CityPlatform, CityReach } from './port.ts';
 
 /** The adapters against a stand-in that decrypts and verifies by its own code, with keys of its own. */
 
@@ -45,11 +45,17 @@ const FACTS: CityFacts = {
   photo: null,
   sentAt: at('2026-03-01 11:16:00'),
 };
-const adapterOf = (name: 'hangzhou' | 'peer' | 'guangzhou', more: Partial<CityAccount> = {}): CityPlatform => {
+/** The stand-in is on this machine. */
+const REACH = { networks: ['127.0.0.1'], patience: 500 };
+const adapterOf = (
+  name: 'hangzhou' | 'peer' | 'guangzhou',
+  more: Partial<CityAccount> = {},
+  reach: CityReach = REACH,
+): CityPlatform => {
   const { account, key, peerKey } = city.keys[name];
   const protocol = name === 'guangzhou' ? 'guangzhou' : name === 'peer' ? 'city-brain-peer' : 'city-brain';
   const full = { protocol, address: city.address, account, key, peerKey: peerKey ?? null, ...more } as const;
-  return name === 'guangzhou' ? guangzhou(full, 500) : cityBrain(full, 500);
+  return name === 'guangzhou' ? guangzhou(full, reach) : cityBrain(full, reach);
 };
 const send = (platform: CityPlatform, kind: CityKind, more: Partial<CityFacts> = {}) =>
   platform.send({ kind, facts: { ...FACTS, ...more } });
@@ -93,6 +99,15 @@ describe.each(['hangzhou', 'peer', 'guangzhou'] as const)('%s', (name) => {
     await send(adapterOf(name), 'stay-in', facts);
     const found = (await city.got()).filter(({ key }) => key === facts.uid || key === facts.stayUid);
     expect(found.map(({ times }) => times)).toEqual([2]);
+  });
+
+  test('a platform that lies in a private network is told nothing', async () => {
+    const { requests } = await city.counts();
+    expect(await send(adapterOf(name, {}, { networks: [] }), 'heartbeat')).toMatchObject({
+      kind: 'refused',
+      said: 'the address lies in a private network',
+    });
+    expect((await city.counts()).requests).toBe(requests);
   });
 
   test('an address that nobody answers at', async () => {

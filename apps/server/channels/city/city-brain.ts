@@ -6,7 +6,7 @@ import { ask, refusedBefore } from './ask.ts';
 import { CITY_BRAIN, MOST_PHOTO_BYTES } from './city-brain-map.ts';
 import { filled } from './mapping.ts';
 import type { CallMap } from './mapping.ts';
-import type { CityAccount, CityAnswer, CityFacts, CityPlatform } from './port.ts';
+import type { CityAccount, CityAnswer, CityFacts, CityPlatform, CityReach } from './port.ts';
 import { factsOfPark } from './park-facts.ts';
 
 const TAKEN = 200;
@@ -60,7 +60,7 @@ export const cityBrainProblem = (account: CityAccount): 'key' | 'peerKey' | unde
 };
 
 /** The city brain of Hangzhou and its family: a form of accessID, cipher and sign. */
-export const cityBrain = (account: CityAccount, patience?: number): CityPlatform => {
+export const cityBrain = (account: CityAccount, reach: CityReach): CityPlatform => {
   const keys = keysOf(account);
   const call = async (map: CallMap, facts: CityFacts): Promise<CityAnswer> => {
     if (!keys || !account.address || !account.account) return refusedBefore(IN_VAIN['no-keys']);
@@ -77,7 +77,7 @@ export const cityBrain = (account: CityAccount, patience?: number): CityPlatform
         shown: `POST ${map.path} ${JSON.stringify(data.value)}`,
       },
       ({ body }) => ({ isTaken: body['resultCode'] === TAKEN, said: String(body['msg'] ?? '') }),
-      patience,
+      reach,
     );
   };
   return {

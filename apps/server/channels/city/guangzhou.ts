@@ -6,7 +6,7 @@ import { GUANGZHOU } from './guangzhou-map.ts';
 import { filled } from './mapping.ts';
 import type { CallMap } from './mapping.ts';
 import { factsOfPark } from './park-facts.ts';
-import type { CityAccount, CityAnswer, CityFacts, CityPlatform } from './port.ts';
+import type { CityAccount, CityAnswer, CityFacts, CityPlatform, CityReach } from './port.ts';
 
 const LOGIN = '/user/login';
 const TAKEN = 0;
@@ -17,7 +17,7 @@ const JSON_TYPE = 'application/json;charset=utf-8';
 const tokens = new Map<string, string>();
 
 /** Guangzhou's DB4401/T 133: JSON over HTTP behind a login, a token in every request. */
-export const guangzhou = (account: CityAccount, patience?: number): CityPlatform => {
+export const guangzhou = (account: CityAccount, reach: CityReach): CityPlatform => {
   const base = (account.address ?? '').replace(/\/+$/, '');
   const name = `${base} ${account.account ?? ''} ${createHash('sha256')
     .update(account.key ?? '')
@@ -46,7 +46,7 @@ export const guangzhou = (account: CityAccount, patience?: number): CityPlatform
         if (read && typeof object === 'object' && object !== null && 'Token' in object) read(String(object.Token));
         return { isTaken: body['result'] === TAKEN, said: String(body['message'] ?? '') };
       },
-      patience,
+      reach,
     );
     return { answer, isSignedOut };
   };

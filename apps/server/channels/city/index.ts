@@ -10,5 +10,5 @@ const ADAPTERS = { 'city-brain': cityBrain, 'city-brain-peer': cityBrain, guangz
 export const cityPlatform = ({ config }: Pick<Platform, 'config'>, account?: CityAccount): CityPlatform | undefined => {
   if (config.channels.city === 'sandbox') return sandbox;
   if (config.channels.city === 'off' || !account) return undefined;
-  return ADAPTERS[account.protocol](account);
+  return ADAPTERS[account.protocol](account, { networks: config.cityNetworks });
 };

@@ -80,6 +80,14 @@ export interface CityAccount {
   readonly peerKey: string | null;
 }
 
+/** Where platforms may lie, and how long they may take. */
+export interface CityReach {
+  /** Private networks that they may lie in all the same. */
+  readonly networks: readonly string[];
+  /** Milliseconds; 10 s unless said. */
+  readonly patience?: number;
+}
+
 /**
  * The platform of a city. Another one is another adapter of this port, or only another mapping table (S17); no call
  * takes longer than a few seconds.

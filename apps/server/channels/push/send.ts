@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import type { Resolve } from '../webhook/send.ts';
+import type { Resolve } from '../outside.ts';
 import { sendWebhook } from '../webhook/send.ts';
 import { encryptFor } from './encrypt.ts';
 import type { BrowserKeys } from './encrypt.ts';

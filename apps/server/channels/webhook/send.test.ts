@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLanguage } from '../../platform/platform-text.ts';
-import { sendWebhook, targetProblem } from './send.ts';
-import type { Resolve } from './send.ts';
+import { targetProblem } from '../outside.ts';
+import { sendWebhook } from './send.ts';
+import type { Resolve } from '../outside.ts';
 
 /** A database behind the platform, which must hear nothing. */
 let heard: string[] = [];

@@ -4,7 +4,7 @@ import { isAllowedPath } from '@parkdeck/core/domain/system/uploads/signed-reque
 import { err, ok } from '@parkdeck/core/lib/result';
 import { newAppKey, newSecret } from '../../business/system/program-keys.ts';
 import { UPLOADS_JOB } from '../../business/system/upload-claims.ts';
-import { targetProblem } from '../../channels/webhook/send.ts';
+import { targetProblem } from '../../channels/outside.ts';
 import { calls } from '../../db/registry.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';

@@ -5,6 +5,7 @@ import { PLATFORM_TYPES } from '@parkdeck/core/vocabulary/uploads';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { UPLOADS_JOB } from '../../business/system/upload-claims.ts';
 import { cityBrainProblem } from '../../channels/city/city-brain.ts';
+import { targetProblem } from '../../channels/outside.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { secretsOf } from '../../engine/secrets.ts';
@@ -30,6 +31,13 @@ const NO_KEY = atField('key', 'not-a-key', {
 const NO_PEER_KEY = atField('peerKey', 'not-a-key', {
   zh: '平台公钥读不出来。粘贴 PEM 全文',
   en: 'The public key of the platform cannot be read. Paste the whole PEM',
+});
+
+const PRIVATE = atField('address', 'private-address', {
+  zh: '接口地址在本机或内网。用公网可达的地址，专线网段由运维在 PARKDECK_CITY_NETWORKS 放行',
+  en:
+    'The address is of this machine or a private network. Use one that is reached from the internet, ' +
+    'or have the network of a line allowed in PARKDECK_CITY_NETWORKS',
 });
 
 /** Parks that a platform may be told of. */
@@ -80,7 +88,9 @@ export const uploadPlatformHandlers = {
 } satisfies HandlersOf<typeof uploadPlatform>;
 
 export const uploadPlatformHooks: Hooks<typeof uploadPlatform> = {
-  beforeSave: eachItem(async (_work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
+    const { cityNetworks } = work.platform.config;
+    if (typeof values.address === 'string' && targetProblem(values.address, cityNetworks)) return err(PRIVATE);
     // as declared; the key only when a new one is given
     const { protocol, key, peerKey } = { ...before, ...values } as Partial<Platform> & { readonly key?: string | null };
     if (protocol === 'guangzhou') return ok(undefined);

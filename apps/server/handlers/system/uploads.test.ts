@@ -30,7 +30,11 @@ let permission = '';
 
 beforeAll(async () => {
   city = await startCityGateways();
-  world = await testPlatform({ PARKDECK_CITY: 'live', PARKDECK_WEBHOOK_NETWORKS: '127.0.0.1' });
+  world = await testPlatform({
+    PARKDECK_CITY: 'live',
+    PARKDECK_WEBHOOK_NETWORKS: '127.0.0.1',
+    PARKDECK_CITY_NETWORKS: '127.0.0.1',
+  });
   world.setClock(() => datetimeOfInstant(now));
 });
 afterAll(async () => {
@@ -297,4 +301,11 @@ test('registration at Shanghai needs its platform, is idempotent, and says what 
   expect((await city.got('/api/v2/cp/uploadParkingInfo')).map(({ key, times }) => [key, times])).toEqual([
     ['HZ001', 1],
   ]);
+});
+
+test('a platform in a private network is refused when it is saved', async () => {
+  for (const address of ['http://169.254.169.254/latest', 'http://10.0.0.8', 'http://localhost:5432'])
+    expect(await refusal('admin', 'upload-platform.create-or-update', { ids: [platform], input: { address } })).toBe(
+      'private-address',
+    );
 });
