@@ -31,6 +31,7 @@ export const READINGS: Readings = {
   "H 广告日统计": "h guang gao ri tong ji",
   "JS 广告日统计": "js guang gao ri tong ji",
   "JSON 行": "json xing",
+  "MQTT 下发": "mqtt xia fa",
   "MQTT 测试": "mqtt ce shi",
   "MQTT 配置": "mqtt pei zhi",
   "PP 广告日统计": "pp guang gao ri tong ji",

@@ -29,6 +29,7 @@ export const wiredGroup = resource({
     villages: f.refs('village', {
       label: words('小区', 'Sites'),
       wire: 'villageIds',
+      whenNone: words('不限', 'Any site'),
       help: words('不选则不限小区', 'Leave empty for any site'),
     }),
     company: company({ fixed: true }),

@@ -127,7 +127,7 @@ export const village = resource({
       when: { approveState: ['approved'] },
       consequence: words('发给下属车场的在线设备', 'To every device of its parks that is online'),
       inverse: { never: words('已发给设备', 'The devices have it') },
-      keywords: ['MQTT'],
+      keywords: ['MQTT 下发'],
       output: {
         sent: f.int({ label: words('已下发', 'Sent'), wire: 'sentNum', required: true }),
         failed: f.int({ label: words('未下发', 'Failed'), wire: 'failNum', required: true }),

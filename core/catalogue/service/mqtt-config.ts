@@ -31,7 +31,7 @@ export const mqttConfig = resource({
   unit: words('条', 'settings'),
   icon: 'radio-tower',
   prefix: 'MQ',
-  keywords: ['消息代理', 'MQTT 测试'],
+  keywords: ['消息代理', 'MQTT'],
   page: 'test_mqtt',
   base: 'platMqtt',
   scope: 'platform',

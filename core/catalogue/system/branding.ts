@@ -14,7 +14,7 @@ export const branding = resource({
   unit: words('条', 'hosts'),
   icon: 'palette',
   prefix: 'BR',
-  keywords: ['标志', '域名', '备案'],
+  keywords: ['标志', 'logo', '域名', '备案'],
   page: 'system_customconfig',
   base: 'sysCustomConfig',
   scope: 'platform',
@@ -38,6 +38,7 @@ export const branding = resource({
     topMenus: f.refs('top-menu', {
       label: words('顶部菜单', 'Top menus'),
       wire: 'topMenuIds',
+      whenNone: words('随版本', 'As the variant has it'),
       help: words('不选则随版本', 'Leave empty to follow the variant'),
     }),
     identityProvider: f.ref('identity-provider', {

@@ -45,6 +45,7 @@ export const client = resource({
       label: words('登录方式', 'Grants'),
       wire: 'grantTypes',
       many: true,
+      whenNone: words('全部方式', 'Every way'),
       help: words('不选为全部', 'Leave empty for all'),
     }),
     tokenSeconds: f.int({

@@ -22,7 +22,7 @@ export const job = resource({
   unit: words('个', 'jobs'),
   icon: 'timer',
   prefix: 'JB',
-  keywords: ['计划任务', '自动任务', 'cron'],
+  keywords: ['任务', '计划任务', '自动任务', 'cron'],
   page: 'sysjob_job',
   base: 'job',
   scope: 'platform',

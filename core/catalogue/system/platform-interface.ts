@@ -19,7 +19,7 @@ export const platformInterface = resource({
   prefix: 'PI',
   log: 'account',
   rights: true,
-  keywords: ['开放接口', 'API 密钥', 'webhook', '推送'],
+  keywords: ['接口', '开放接口', 'API 密钥', 'webhook', '推送'],
   page: 'system_platformInterface',
   base: 'platBaseInterface',
   scope: 'company',

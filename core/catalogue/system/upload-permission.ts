@@ -41,6 +41,7 @@ export const uploadPermission = resource({
     kinds: f.choice(UPLOAD_KINDS, {
       label: words('上传内容', 'What is sent'),
       many: true,
+      whenNone: words('全部', 'Everything'),
       help: words('不选为全部', 'Leave empty for everything'),
     }),
     state: dataState({ filter: true }),

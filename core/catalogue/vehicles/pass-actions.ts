@@ -10,6 +10,7 @@ export const openGates = f.refs('gate', {
   label: words('授权通道', 'Gates'),
   wire: 'gateIds',
   within: { park: 'park' },
+  whenNone: words('全部通道', 'All gates'),
   help: words('不选为全部通道', 'None chosen means all gates'),
 });
 

@@ -33,6 +33,7 @@ export const visitorCar = resource({
       label: words('可进入口', 'Entry gates'),
       wire: 'gateIds',
       within: { park: 'park' },
+      whenNone: words('全部入口', 'All entrances'),
       help: words('不选为全部入口', 'Leave empty for all'),
     }),
     free: f.flag({ label: words('免停车费', 'Parks free'), wire: 'freeFlag', filter: true }),
