@@ -17,6 +17,7 @@ import type { Manifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { writeBackup } from './backup/write.ts';
 import type { BackupOptions } from './backup/write.ts';
+import { tryMail } from './mail-command.ts';
 import { onDatabase, operatorCommand, sharedPostgres, WrongUsage } from './operator-command.ts';
 
 /**
@@ -37,7 +38,8 @@ const USAGE = words(
   archive --before 年-月 [--dry-run]           把更早的月份归档为文件
   archive list                               已归档的月份
   archive restore 类型 年-月                   把一个月恢复到列表中
-  maintenance on [--message 文字] | off        暂停人员的修改，车道和设备照常`,
+  maintenance on [--message 文字] | off        暂停人员的修改，车道和设备照常
+  mail 邮箱                                  用配置的邮件服务器发一封测试邮件`,
   `Usage: npm run admin -- COMMAND
   check                                           compares schema, data, operation log and files
   backup FOLDER [--without-files] [--with-keys]   all data of one moment, while the platform runs
@@ -47,7 +49,8 @@ const USAGE = words(
   archive --before YYYY-MM [--dry-run]            earlier months leave the lists and become files
   archive list                                    what is archived
   archive restore NOUN YYYY-MM                    brings a month back into its list
-  maintenance on [--message TEXT] | off           people change nothing, lanes and devices go on`,
+  maintenance on [--message TEXT] | off           people change nothing, lanes and devices go on
+  mail ADDRESS                                    sends a test mail by the configured mail server`,
 );
 const SCHEMA = {
   current: undefined,
@@ -176,6 +179,7 @@ const commandOf = (
   if (noun === 'archive') return archiveOf(positionals.slice(1), values);
   if (noun === 'maintenance' && (verb === 'on' || verb === 'off') && isLong(2))
     return (platform) => maintain(platform, verb === 'on', values.message);
+  if (noun === 'mail' && verb !== undefined && isLong(2)) return (platform) => tryMail(platform, verb);
   if (noun === 'check' && isLong(1)) return check;
   if (noun === 'backup' && verb !== undefined && isLong(2))
     return (platform) =>

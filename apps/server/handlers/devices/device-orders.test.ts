@@ -265,17 +265,14 @@ test('one line keeps within its display', async () => {
 });
 
 test('a parameter goes to the devices of its park, is sent when all have taken it, waits for those away', async () => {
-  expect(
-    await refusal('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: '1x', value: '1' } }),
-  ).toBe('paramKey format');
-  expect(
-    await refusal('east', 'device-parameter.create-or-update', { input: { park: 'PK0001', key: 'gain', value: '1' } }),
-  ).toBe('PKID choice');
+  const wrong = (noun: string, key: string) =>
+    refusal('east', `${noun}.create-or-update`, { input: { park: 'PK0001', key, value: '1' } });
+  expect(await wrong('garage-parameter', '1x')).toBe('paramKey format');
+  expect(await wrong('device-parameter', 'gain')).toBe('PKID choice');
+  const there = `park_id = 'PK0001' and type = 'camera' and state = 'online'`;
   // a camera of another maker has no order for it
-  await ask(`update device set protocol = 'gat1400' where id = (
-    select max(id) from device where park_id = 'PK0001' and type = 'camera' and state = 'online')`);
-  const cameras = await ask(`select id from device
-    where park_id = 'PK0001' and type = 'camera' and state = 'online' and protocol = 'parkdeck'`);
+  await ask(`update device set protocol = 'gat1400' where id = (select max(id) from device where ${there})`);
+  const cameras = await ask(`select id from device where ${there} and protocol = 'parkdeck'`);
   const made = await done('east', 'garage-parameter.create-or-update', {
     input: { park: 'PK0001', key: 'gain', value: '120' },
   });
