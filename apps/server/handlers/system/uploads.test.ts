@@ -223,7 +223,7 @@ test('heartbeats and free stalls come as often as the platform wants, and never 
   expect((await queue()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting', 'waiting']);
 });
 
-test('an interface is told by signed events; a private address and a redirect are refused', async () => {
+test('an interface is told by signed events; a redirect is refused', async () => {
   const made = await done('admin', 'platform-interface.create-or-update', {
     input: { name: '写字楼小程序', account: 'U00006', limit: 60, webhook: `${city.address}/hook`, events: ['stay-in'] },
   });
@@ -249,12 +249,6 @@ test('an interface is told by signed events; a private address and a redirect ar
     state: 'waiting',
     error: 'HTTP 302, redirects are not followed',
   });
-
-  for (const webhook of ['http://10.0.0.8/hook', 'http://169.254.169.254/x', 'http://[::1]/hook', 'http://localhost/x'])
-    expect(
-      await refusal('admin', 'platform-interface.create-or-update', { ids: [id], input: { webhook } }),
-      webhook,
-    ).toBe('private-address');
 });
 
 test('the outbox tells each queue by its lanes, with the next try, what is held back, and the hours', async () => {
@@ -301,11 +295,4 @@ test('registration at Shanghai needs its platform, is idempotent, and says what 
   expect((await city.got('/api/v2/cp/uploadParkingInfo')).map(({ key, times }) => [key, times])).toEqual([
     ['HZ001', 1],
   ]);
-});
-
-test('a platform in a private network is refused when it is saved', async () => {
-  for (const address of ['http://169.254.169.254/latest', 'http://10.0.0.8', 'http://localhost:5432'])
-    expect(await refusal('admin', 'upload-platform.create-or-update', { ids: [platform], input: { address } })).toBe(
-      'private-address',
-    );
 });
