@@ -10,6 +10,7 @@ const GROUPS: Readonly<Record<FirstWord<ParameterName>, Words>> = {
   api: words('接口', 'Calls'),
   archive: words('归档', 'Archives'),
   call: words('来电', 'Calls from lanes'),
+  device: words('设备', 'Devices'),
   exception: words('异常处理', 'Exceptions'),
   export: words('导出', 'Exports'),
   guidance: words('车位引导', 'Guidance'),

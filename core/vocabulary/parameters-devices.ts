@@ -12,6 +12,18 @@ export const DEVICE_PARAMETERS = {
     initial: 3,
     scope: 'platform',
   },
+  'device.absent-minutes': {
+    title: words('设备失联', 'Absence of a device'),
+    help: words(
+      '通道设备没有连接，也这么久没有消息，视为离线',
+      'A device of a lane that is not connected and said nothing for so long is offline',
+    ),
+    unit: MINUTES,
+    min: 1,
+    max: 1440,
+    initial: 5,
+    scope: 'platform',
+  },
   'warning.away-minutes': {
     title: words('离线预警', 'Warning of silence'),
     help: words('设备离线多久后预警', 'A device that is offline for so long is warned of'),

@@ -45,6 +45,9 @@ export const joinProcesses = async (
 export const BROKER_PLACE = `select broker as place from server_process where broker is not null and ${LIVES}
   order by started_at desc limit 1`;
 
+/** SQL: how many processes have a broker, as `value`. */
+export const BROKERS = `select count(*)::int as value from server_process where broker is not null and ${LIVES}`;
+
 /** A row of `BROKER_PLACE`. */
 export interface BrokerRow extends Record<string, unknown> {
   readonly place: BrokerPlace;

@@ -5,6 +5,7 @@ import type { AedesPublishPacket, AuthenticateError, Client } from 'aedes';
 import { connectAsync } from 'mqtt';
 import { isCameraKey, isDevicePassword } from '../business/devices/credentials.ts';
 import type { DeviceMessage } from '../events/publish.ts';
+import type { IsConnected } from './absent.ts';
 import { boundedPackets } from './bounded-packets.ts';
 import { openPorts } from './broker-ports.ts';
 import type { Meet, SecurePort } from './broker-ports.ts';
@@ -23,6 +24,8 @@ export interface Broker {
   publish(topic: string, text: string): void;
   /** Whether devices can be reached through it now. */
   isUp(): boolean;
+  /** Whether a device is connected to it; undefined: only that broker knows. */
+  readonly isConnected?: IsConnected;
   /** Breaks the connection of a device, so that what it has not received yet never comes. */
   drop(serial: string): void;
   close(): Promise<void>;
@@ -104,7 +107,7 @@ const counter = () => {
     else counts.delete(key);
     return count;
   };
-  return { add };
+  return { add, has: (key: string): boolean => counts.has(key) };
 };
 
 interface BrokerOptions {
@@ -261,6 +264,7 @@ export const openBroker = async ({
     send: (message) => publish(topicOf(message), JSON.stringify(message.body)),
     publish,
     isUp: ports.isUp,
+    isConnected: ofDevice.has,
     drop: (serial) => {
       for (const client of cameras.get(serial) ?? []) resets.get(client.conn)?.();
     },

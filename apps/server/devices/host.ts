@@ -7,6 +7,7 @@ import { receiveBerth } from './berth-report.ts';
 import { noteBroker } from '../platform/broker-place.ts';
 import { noteVital } from '../platform/vitals.ts';
 import { joinBroker, openBroker } from './broker.ts';
+import { openAbsent } from './absent.ts';
 import { openHeartbeats } from './heartbeats.ts';
 import { dial } from '../channels/cameras/call-device.ts';
 import type { Dial } from '../channels/cameras/call-device.ts';
@@ -245,6 +246,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
         tests: isTestAccount(platform),
         hearTest: hearTest(platform),
       });
+  const absent = openAbsent(platform, broker.isConnected);
   const forget = noteBroker(config, broker.url, broker.securePort);
   const forgetVital = noteVital(platform, 'broker', broker.isUp);
   const unlisten = await listenOn(platform, [DEVICE_CHANNEL, TEST_CHANNEL], (text, channel) => {
@@ -261,7 +263,14 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
   });
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
-    sweeping ??= Promise.all([sweepLanes(platform), intake.sweep(), terminals.pump(), cameras.sweep(), isapi.sweep()])
+    sweeping ??= Promise.all([
+      sweepLanes(platform),
+      intake.sweep(),
+      terminals.pump(),
+      cameras.sweep(),
+      isapi.sweep(),
+      absent.sweep(),
+    ])
       .then(() => undefined)
       .catch((error: unknown) => log.error({ err: error }, 'looking after the lanes failed'))
       .finally(() => (sweeping = undefined));
@@ -278,6 +287,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
       await terminals.stop();
       await cameras.stop();
       await isapi.stop();
+      await absent.stop();
       await Promise.all([sweeping, ...running.values()]);
       await intake.stop();
     },

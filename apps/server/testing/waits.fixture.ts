@@ -6,6 +6,7 @@ import { BASE_DATE } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { watchLocks } from '../business/devices/lock-report.ts';
 import { claimSms } from '../business/service/sms-claims.ts';
+import { markAbsent } from '../devices/absent.ts';
 import { payChannelJob } from '../jobs/pay-channel.ts';
 import { callsOn } from './calls.fixture.ts';
 
@@ -15,6 +16,7 @@ type Wait =
   | 'service.least-days'
   | 'lock.move-seconds'
   | 'lock.silent-minutes'
+  | 'device.absent-minutes'
   | 'query.rows'
   | 'query.seconds'
   | 'query.megabytes';
@@ -108,6 +110,22 @@ export const waitsOn = (
       expect(await lockAfter(silent)).toBe('unknown');
       await put(key, 11);
       expect(await lockAfter(silent)).toBe('up');
+    },
+    'device.absent-minutes': async (key) => {
+      const stateAfter = async (): Promise<unknown> => {
+        world().setClock(() => NOON);
+        const [row] = await ask(
+          `update device set state = 'online', last_online = $1::timestamptz - interval '10 minutes'
+            where id = (select min(id) from device where type = 'display' and gate_id is not null
+              and protocol = 'parkdeck' and deleted_at is null) returning id, serial`,
+          [NOON],
+        );
+        await markAbsent(world().platform, (serial) => serial !== row?.serial);
+        return one('select state from device where id = $1', [row?.id]);
+      };
+      expect(await stateAfter()).toBe('offline');
+      await put(key, 11);
+      expect(await stateAfter()).toBe('online');
     },
     'query.rows': async (key) => {
       const statement = 'select a.id from parks a, parks b, parks c limit 150';

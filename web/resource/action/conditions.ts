@@ -4,6 +4,7 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { FIELD_WORDS } from '../../fields/words.ts';
 import type { Row } from '../../state/selection.ts';
+import { isOfPlatform } from '../../state/session.ts';
 import { needsPermission } from '../permission-words.ts';
 
 export const BLOCKS = {
@@ -14,8 +15,22 @@ export const BLOCKS = {
 const conditions = (call: Call): readonly (readonly [name: string, allowed: readonly (string | boolean)[]])[] =>
   Object.entries(call.action?.when ?? {});
 
-/** Whether a row is in a state in which the call may run. Fields that the row lacks pass: the platform decides. */
+const SHARED = words('平台共享给所有单位的，只有平台能改', 'Shared with every company: only the platform changes it');
+const OWNERS = ['company', 'park'];
+
+/** Whether the row is nobody's and so everybody's (`ResourceDef.shared`), which only the platform writes. */
+const isOnlyShared = ({ resource, effect }: Call, row: Row): boolean => {
+  if (!resource?.shared || effect === 'read' || isOfPlatform()) return false;
+  const owners = OWNERS.filter((name) => name in row);
+  return owners.length > 0 && owners.every((name) => row[name] === null);
+};
+
+/**
+ * Whether a row is in a state in which the call may run, and not only shared. Fields that the row lacks pass: the
+ * platform decides.
+ */
 export const fits = (call: Call, row: Row): boolean =>
+  !isOnlyShared(call, row) &&
   conditions(call).every(([name, allowed]) => row[name] === undefined || allowed.some((value) => value === row[name]));
 
 const oneOf = (call: Call, name: string, allowed: readonly (string | boolean)[]): Words => {
@@ -33,6 +48,7 @@ const oneOf = (call: Call, name: string, allowed: readonly (string | boolean)[])
 
 /** What of this row does not fit, in words: `已过期，不能暂停`; undefined: its value has no words. */
 export const misfitOf = (call: Call, row: Row): Words | undefined => {
+  if (isOnlyShared(call, row)) return SHARED;
   const misfit = conditions(call).find(([name, allowed]) => !allowed.some((value) => value === row[name]));
   const field = misfit && call.resource?.fields[misfit[0]];
   const label = misfit && field && choiceLabel(choicesOf(field), String(row[misfit[0]]));

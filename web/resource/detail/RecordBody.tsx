@@ -113,7 +113,8 @@ function RecordActions({
   const fitting = rowCommands(noun).filter((call) => !blockOf(call, [row]) && call.verb !== 'remove' && !isBulk(call));
   const usual = usualFirst(noun, fitting).slice(0, MOST);
   const filled = noun.primary === undefined ? usual[0] : usual.find(({ verb }) => verb === noun.primary);
-  const edits = editCall(noun) !== undefined;
+  const editing = editCall(noun);
+  const edits = editing !== undefined && !blockOf(editing, [row]);
   // one filled button at most: not beside that of a banner, and none that ends a key which is in use
   const leads = extensionOf(noun.name).bannerLeads !== true;
   // Also when the list does not contain the row: opened by address, or on another page.

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { RefObject } from 'react';
 import { focusWork } from '../../keyboard/focus-work.ts';
 import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
-import { canCall } from '../../state/session.ts';
+import { blockOf } from '../action/block.ts';
 import { commandKeys } from './command-keys.ts';
 import { addingCall, editingCall } from './row-commands.ts';
 import { openRowMenu } from './grid/row-menu-at.ts';
@@ -28,10 +28,11 @@ export interface KeyTargets {
   readonly over: 'record' | 'form' | undefined;
 }
 
-/** Opens a form, or says which right is missing and who can give it. */
-const allowed = (call: Call, go: () => void): void => {
-  if (canCall(call).ok) return go();
-  whenLoaded(import('../action/start.ts'), ({ startAction }) => startAction({ call, ids: [], source: 'key' }));
+/** Opens a form, of this row or of a new one; or says why not, and who can give a right that is missing. */
+const allowed = (call: Call, go: () => void, line?: Line): void => {
+  const [ids, rows] = line ? [[line.id], [line.row]] : [[], []];
+  if (!blockOf(call, rows)) return go();
+  whenLoaded(import('../action/start.ts'), ({ startAction }) => startAction({ call, ids, rows, source: 'key' }));
 };
 
 /**
@@ -122,7 +123,7 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
             keys: 'e',
             label: LIST_WORDS.edit,
             when: isFocused,
-            run: () => focused && allowed(editing, () => onEdit(focused.id)),
+            run: () => focused && allowed(editing, () => onEdit(focused.id), focused),
           },
         ]
       : []),

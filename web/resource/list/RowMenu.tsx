@@ -75,8 +75,8 @@ const cellEntries = (
 };
 
 /** An entry that opens a form; who lacks the right for it is told so, and who can give it. */
-const formEntry = (call: Call | undefined, entry: MenuAction): readonly MenuEntry[] => {
-  const block = call && blockOf(call, []);
+const formEntry = (call: Call | undefined, entry: MenuAction, rows: readonly Row[] = []): readonly MenuEntry[] => {
+  const block = call && blockOf(call, rows);
   if (!call) return [];
   return [block ? { ...entry, disabled: sayNow(block.text), instead: wayOf(block) } : entry];
 };
@@ -121,13 +121,17 @@ const rowMenu = (
           },
         ]
       : []),
-    ...formEntry(editingCall(noun), {
-      id: 'edit',
-      label: say(LIST_WORDS.edit),
-      icon: <Icon name="pencil" />,
-      keys: 'e',
-      onSelect: () => on.edit(id),
-    }),
+    ...formEntry(
+      editingCall(noun),
+      {
+        id: 'edit',
+        label: say(LIST_WORDS.edit),
+        icon: <Icon name="pencil" />,
+        keys: 'e',
+        onSelect: () => on.edit(id),
+      },
+      [row],
+    ),
     ...formEntry(addingCall(noun), {
       id: 'copy',
       label: say(LATER_WORDS.copy),
