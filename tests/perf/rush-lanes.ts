@@ -116,6 +116,10 @@ export const addLanes = async (
   await addPlaces(database, places, { logins, tables: OF_PARK, since: '2026-01-01' });
   await addGates(database);
   await addCars(database, cars);
+  // no car is turned away because a park is full
+  await database.query('update area set stalls = 1000 where park_id in (select id from bench_park)');
+  await database.query(`update park p set stalls = (select sum(stalls) from area where park_id = p.id)
+    where id in (select id from bench_park)`);
   await database.query('reset session_replication_role; drop table bench_park; analyze');
   const { rows } = await database.query<Lane>(
     `select g.id as gate, g.company_id as company, g.direction,

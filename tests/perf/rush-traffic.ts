@@ -90,7 +90,8 @@ const playLane = (url: string, key: string, lane: Lane): PlayedLane => {
       const decision = next();
       camera.say('plate', { id: `${lane.gate}-${++cars}`, plate, confidence: 98 });
       const decided = await decision;
-      if (decided.decision !== 'open' && decided.decision !== 'pay') return tally(into.wrong, decided.decision);
+      if (decided.decision !== 'open' && decided.decision !== 'pay')
+        return tally(into.wrong, `${lane.direction}: ${decided.decision}`);
       into.decided.push(decided.at - begun);
       if (decided.decision === 'pay' && decided.session !== null) {
         await delay(SEARCHES_MS);

@@ -46,8 +46,8 @@ test('a device that is neither connected nor heard is offline; one that is conne
   const { now } = world.platform.clock();
   await ask(`delete from server_process`);
   await ask(
-    `update device set state = 'online', last_online = $2::timestamptz - case type when 'camera' then interval '4 minutes'
-      else interval '1 hour' end where gate_id = $1`,
+    `update device set state = 'online', last_online = $2::timestamptz
+      - case type when 'camera' then interval '4 minutes' else interval '1 hour' end where gate_id = $1`,
     [GATE, now],
   );
   const [barrier] = await ask(`select serial from device where gate_id = $1 and type = 'barrier'`, [GATE]);
@@ -58,7 +58,8 @@ test('a device that is neither connected nor heard is offline; one that is conne
   // another process has devices of its own: which of them are there is not known here
   await ask(`update device set state = 'online' where gate_id = $1`, [GATE]);
   await ask(`insert into server_process (id, host, pid, roles, broker, started_at, seen_at)
-    select gen_random_uuid(), 'other', n, '{}', '{}', clock_timestamp(), clock_timestamp() from generate_series(1, 2) n`);
+    select gen_random_uuid(), 'other', n, '{}', '{}', clock_timestamp(), clock_timestamp()
+    from generate_series(1, 2) n`);
   expect(await look()).toEqual({ camera: 'online', barrier: 'online', display: 'online', voice: 'online' });
   await ask(`delete from server_process`);
   await client.endAsync();

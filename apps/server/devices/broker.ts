@@ -11,6 +11,7 @@ import { openPorts } from './broker-ports.ts';
 import type { Meet, SecurePort } from './broker-ports.ts';
 import { CAMERA_TOPICS, isCameraTopic, readCameraTopic } from './camera-topics.ts';
 import type { CameraTopic } from './camera-topics.ts';
+import { counter } from './counter.ts';
 import { TERMINAL_KINDS } from './terminals.ts';
 
 /** The connection to the devices, with an embedded or an external broker. */
@@ -97,18 +98,6 @@ const listenTo =
 const BAD_CREDENTIALS = 4;
 const notAllowed = (): AuthenticateError =>
   Object.assign(new Error('wrong serial number or password'), { returnCode: BAD_CREDENTIALS });
-
-/** Counts by key, without the keys whose count is zero. */
-const counter = () => {
-  const counts = new Map<string, number>();
-  const add = (key: string, change: 1 | -1): number => {
-    const count = (counts.get(key) ?? 0) + change;
-    if (count > 0) counts.set(key, count);
-    else counts.delete(key);
-    return count;
-  };
-  return { add, has: (key: string): boolean => counts.has(key) };
-};
 
 interface BrokerOptions {
   readonly host: string;

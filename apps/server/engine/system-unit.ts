@@ -1,18 +1,33 @@
 import type { SystemWork } from '@parkdeck/core/catalogue/system/system-work';
 import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/platform.ts';
+import { urgent } from '../platform/urgent.ts';
 import { writeAudit } from './audit.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { withWork } from './run.ts';
 import type { Work } from './work.ts';
 
+/** Work for which a car waits at a barrier. */
+const URGENT: ReadonlySet<SystemWork> = new Set([
+  'gate-event.receive',
+  'gate-command.answer',
+  'release-request.receive',
+]);
+
 /** One unit of work of the system, without a person, written and logged under `id`. */
-export const systemUnit = async <T>(platform: Platform, id: SystemWork, body: (work: Work) => Promise<T>): Promise<T> =>
-  retryOnConflict(() =>
-    withWork(platform, systemActor(id), async (work) => {
-      const value = await body(work);
-      await work.flush();
-      await writeAudit(work, { id });
-      return value;
-    }),
-  );
+export const systemUnit = async <T>(
+  platform: Platform,
+  id: SystemWork,
+  body: (work: Work) => Promise<T>,
+): Promise<T> => {
+  const run = (): Promise<T> =>
+    retryOnConflict(() =>
+      withWork(platform, systemActor(id), async (work) => {
+        const value = await body(work);
+        await work.flush();
+        await writeAudit(work, { id });
+        return value;
+      }),
+    );
+  return URGENT.has(id) ? urgent(platform, run) : run();
+};

@@ -7,6 +7,7 @@ import { err } from '@parkdeck/core/lib/result';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
 import { holdsNul } from '@parkdeck/core/wire/values';
 import type { Platform } from '../../platform/platform.ts';
+import { urgent } from '../../platform/urgent.ts';
 import type { Wallet } from '@parkdeck/core/domain/finance/orders/pay-route';
 import { clockMs, isLive, isSandbox } from '../../channels/pay/index.ts';
 import type { WalletAccount } from '../../channels/pay/index.ts';
@@ -177,11 +178,13 @@ export const receiveWalletNotice = async (
     if (outcome.taken) await noteTaken(work, accountId, signed);
     return outcome;
   };
-  return retryOnConflict(() =>
-    // Alipay tells again what was refused in the same bytes, and may be right by then: only WeChat's refusals are kept.
-    withWork(platform, systemActor(randomUUID()), takeNotice, {
-      keep: ({ taken, again = false }) => taken || again || wallet === 'wechat',
-    }),
+  return urgent(platform, () =>
+    retryOnConflict(() =>
+      // Alipay tells again what was refused in the same bytes, and may be right then: only WeChat's refusals are kept.
+      withWork(platform, systemActor(randomUUID()), takeNotice, {
+        keep: ({ taken, again = false }) => taken || again || wallet === 'wechat',
+      }),
+    ),
   );
 };
 

@@ -4,22 +4,36 @@ import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { receivePlate } from '../../devices/plate-read.ts';
 import { atOnce, callsAtOnce } from './at-once.ts';
+import type { Room } from './at-once.ts';
 
 test.each([
-  [1, 1],
-  [2, 2],
-  [5, 4],
-  [20, 16],
-])('of %i connections calls take %i', (connections, calls) => {
-  expect(callsAtOnce(connections)).toBe(calls);
+  [1, 1, 1],
+  [2, 1, 2],
+  [5, 1, 4],
+  [20, 1, 16],
+  [20, 0.5, 9],
+  [20, 0, 2],
+  [1, 0, 1],
+])('of %i connections calls take, at a share of %d, %i', (connections, share, calls) => {
+  expect(callsAtOnce(connections, share)).toBe(calls);
 });
 
+const withPlace = async <T>(room: Room, work: () => Promise<T>): Promise<T> => {
+  const leave = await room.enter();
+  try {
+    return await work();
+  } finally {
+    leave();
+    leave();
+  }
+};
+
 test('what waits begins in the order of its coming, also after what has failed', async () => {
-  const room = atOnce(2);
+  const room = atOnce(() => 2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const all = [0, 1, 2, 3, 4].map((number) =>
-    room(async () => {
+    withPlace(room, async () => {
       begun.push(number);
       await new Promise<void>((resolve) => ends.push(resolve));
       if (number === 0) throw new Error('failed');
@@ -27,13 +41,32 @@ test('what waits begins in the order of its coming, also after what has failed',
     }),
   );
   const settled = Promise.allSettled(all);
-  expect(begun).toEqual([0, 1]);
+  await expect.poll(() => begun).toEqual([0, 1]);
   for (let at = 0; at < all.length; at += 1) {
     await expect.poll(() => ends.length).toBeGreaterThan(at);
     ends[at]?.();
   }
   expect(begun).toEqual([0, 1, 2, 3, 4]);
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
+});
+
+test('where there is less room than before, nobody comes in until there is a place again', async () => {
+  let most = 3;
+  const room = atOnce(() => most);
+  const [first, second, third] = [await room.enter(), await room.enter(), await room.enter()];
+  most = 1;
+  let isIn = false;
+  const fourth = room.enter().then((leave) => {
+    isIn = true;
+    return leave;
+  });
+  first();
+  second();
+  await Promise.resolve();
+  expect(isIn).toBe(false);
+  third();
+  (await fourth)();
+  expect(isIn).toBe(true);
 });
 
 let world: TestPlatform;

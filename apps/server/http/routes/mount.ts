@@ -27,6 +27,7 @@ import { refusalOf } from '../../engine/database-errors.ts';
 import { MAINTENANCE_SECONDS, maintenanceOf } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { shareOfOthers, urgent } from '../../platform/urgent.ts';
 import { atOnce, callsAtOnce } from './at-once.ts';
 import type { Room } from './at-once.ts';
 import { badEnvelope, goodEnvelope, plainEnvelope } from './answer.ts';
@@ -123,8 +124,8 @@ interface Shared {
 }
 
 const handle =
-  ({ platform, limit, room, programActor, stopping }: Shared, call: Call, route: Route) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  ({ platform, limit, programActor, stopping }: Shared, call: Call, route: Route) =>
+  async (request: FastifyRequest, reply: FastifyReply, leave: () => void): Promise<unknown> => {
     const facts = factsOf(request);
     const dryRun = header(request, HEADERS.dryRun) === '1';
     const heard = hear(request, call, dryRun);
@@ -189,10 +190,11 @@ const handle =
       signal: abortSignalOf(reply, stopping),
     }; // sign-in calls answer tokens, which must not be stored
     try {
-      if (call.answers === 'file' && !(dryRun && call.effect === 'write'))
+      if (call.answers === 'file' && !(dryRun && call.effect === 'write')) {
+        leave(); // it lasts as long as whoever takes the file
         return await sendFile(platform, asking, reply);
-      const run = () => runUnderRules(platform, asking);
-      const answer = await (call.action?.danger === 'gate' ? run() : room(run));
+      }
+      const answer = await runUnderRules(platform, asking);
       const envelope = goodEnvelope(
         call,
         { ...answer, data: showPictures(platform, call, answerFor(actor, call, answer.data)) },
@@ -207,7 +209,21 @@ const handle =
     }
   };
 
-type Handler = ReturnType<typeof handle>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+/** Answers when there is a place; a call that moves a barrier has one. */
+const inPlace = (shared: Shared, call: Call, route: Route): Handler => {
+  const answer = handle(shared, call, route);
+  if (call.action?.danger === 'gate')
+    return (request, reply) => urgent(shared.platform, () => answer(request, reply, () => undefined));
+  return async (request, reply) => {
+    const leave = await shared.room.enter();
+    try {
+      return await answer(request, reply, leave);
+    } finally {
+      leave();
+    }
+  };
+};
 interface InnerCall {
   readonly inner: readonly [key: string, name: string];
   readonly handler: Handler;
@@ -231,7 +247,7 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
   const shared = {
     platform,
     limit: limiter(platform.config.callsPerSecond, platform.database.pool),
-    room: atOnce(callsAtOnce(platform.config.databaseConnections)),
+    room: atOnce(() => callsAtOnce(platform.config.databaseConnections, shareOfOthers(platform))),
     programActor: programActors(platform),
     stopping: stopping.signal,
   };
@@ -245,7 +261,7 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
       taken.add(name);
       const { at, inner } = addressOf(path);
       const place = `${method} ${at}`;
-      const handler = handle(shared, call, route);
+      const handler = inPlace(shared, call, route);
       if (inner) innerCalls.set(place, [...(innerCalls.get(place) ?? []), { inner, handler }]);
       else
         app.route({
