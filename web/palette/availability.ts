@@ -1,6 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
-import { BLOCKS, conditionOf, fits } from '../resource/action/conditions.ts';
+import { BLOCKS, conditionOf } from '../resource/action/conditions.ts';
+import { fits } from '../resource/action/fits.ts';
 import type { Target, TargetRow } from '@parkdeck/core/palette/steps';
 import { SAY } from './words.ts';
 

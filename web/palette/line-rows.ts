@@ -9,7 +9,7 @@ import type { TargetRow } from '@parkdeck/core/palette/steps';
 import { fold } from '@parkdeck/core/search/text';
 import { client } from '../app/client.ts';
 import { loadRefs } from '../fields/lookup.ts';
-import { fits } from '../resource/action/conditions.ts';
+import { fits } from '../resource/action/fits.ts';
 import { callOf } from '../resource/calls.ts';
 import { filterInput } from '../resource/list/filter-model.ts';
 import { nounNamed } from '../resource/nouns.ts';

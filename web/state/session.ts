@@ -1,6 +1,5 @@
 import { access, type TopMenu } from '@parkdeck/core/catalogue/shell/access';
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
-import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { signIn, type SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { PageDef } from '@parkdeck/core/kit/page';
@@ -52,9 +51,12 @@ export const session = proxy<SessionState>({ ...SIGNED_OUT });
 
 export const useSession = () => useSnapshot(session);
 
+/** The code of `USER_TYPES.platform`, without the words of all types. */
+const PLATFORM_ADMIN = 0;
+
 /** Whether the user acts for the platform itself, and for no company of it. */
 export const isOfPlatform = (): boolean =>
-  session.user?.userType === USER_TYPES.platform[0] && session.user.switchedCompanyId === null;
+  session.user?.userType === PLATFORM_ADMIN && session.user.switchedCompanyId === null;
 
 /** Whether the user has a permission code. */
 const can = (code: string): boolean => session.codes[code] === true;

@@ -29,7 +29,7 @@ import { holdEnter, holdEnterInFields } from './chord-only.ts';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './action.module.css';
 import { askedOf } from './action-input.ts';
-import { fits } from './conditions.ts';
+import { fits } from './fits.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import type { ActionRequest } from './request.ts';
 import { ResultsDialog } from './ResultsDialog.tsx';

@@ -3,7 +3,8 @@ import { callNamed } from '../nouns.ts';
 import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { session } from '../../state/session.ts';
-import { conditionOf, fits, misfitOf } from './conditions.ts';
+import { conditionOf, misfitOf } from './conditions.ts';
+import { fits } from './fits.ts';
 
 const call = (id: string) => {
   const found = callNamed(id);

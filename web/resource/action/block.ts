@@ -3,7 +3,8 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Row } from '../../state/selection.ts';
 import { canCall } from '../../state/session.ts';
-import { BLOCKS, conditionOf, fits, misfitOf } from './conditions.ts';
+import { BLOCKS, conditionOf, misfitOf } from './conditions.ts';
+import { mayRun } from './fits.ts';
 
 /** Why a call cannot run now, in words that tell the user what would help. */
 export interface Block {
@@ -21,7 +22,7 @@ export const blockOf = (call: Call, rows: readonly Row[]): Block | undefined => 
     return { kind: 'permission', text: BLOCKS.permission(code, call.title), code };
   }
   if (call.on === 'one' && rows.length > 1) return { kind: 'number', text: BLOCKS.oneAtATime };
-  if (rows.length > 0 && !rows.some((row) => fits(call, row))) {
+  if (!mayRun(call, rows)) {
     const [only] = rows.length === 1 ? rows : [];
     return { kind: 'state', text: (only && misfitOf(call, only)) ?? conditionOf(call) };
   }

@@ -4,7 +4,7 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { FIELD_WORDS } from '../../fields/words.ts';
 import type { Row } from '../../state/selection.ts';
-import { isOfPlatform } from '../../state/session.ts';
+import { conditions, isOnlyShared } from './fits.ts';
 import { needsPermission } from '../permission-words.ts';
 
 export const BLOCKS = {
@@ -12,26 +12,7 @@ export const BLOCKS = {
   oneAtATime: words('一次只能处理 1 个', 'Works on one at a time'),
 } as const;
 
-const conditions = (call: Call): readonly (readonly [name: string, allowed: readonly (string | boolean)[]])[] =>
-  Object.entries(call.action?.when ?? {});
-
 const SHARED = words('平台共享给所有单位的，只有平台能改', 'Shared with every company: only the platform changes it');
-const OWNERS = ['company', 'park'];
-
-/** Whether the row is nobody's and so everybody's (`ResourceDef.shared`), which only the platform writes. */
-const isOnlyShared = ({ resource, effect }: Call, row: Row): boolean => {
-  if (!resource?.shared || effect === 'read' || isOfPlatform()) return false;
-  const owners = OWNERS.filter((name) => name in row);
-  return owners.length > 0 && owners.every((name) => row[name] === null);
-};
-
-/**
- * Whether a row is in a state in which the call may run, and not only shared. Fields that the row lacks pass: the
- * platform decides.
- */
-export const fits = (call: Call, row: Row): boolean =>
-  !isOnlyShared(call, row) &&
-  conditions(call).every(([name, allowed]) => row[name] === undefined || allowed.some((value) => value === row[name]));
 
 const oneOf = (call: Call, name: string, allowed: readonly (string | boolean)[]): Words => {
   const field = call.resource?.fields[name];

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { RefObject } from 'react';
 import { focusWork } from '../../keyboard/focus-work.ts';
 import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
-import { blockOf } from '../action/block.ts';
+import { mayRun } from '../action/fits.ts';
 import { commandKeys } from './command-keys.ts';
 import { addingCall, editingCall } from './row-commands.ts';
 import { openRowMenu } from './grid/row-menu-at.ts';
@@ -31,7 +31,7 @@ export interface KeyTargets {
 /** Opens a form, of this row or of a new one; or says why not, and who can give a right that is missing. */
 const allowed = (call: Call, go: () => void, line?: Line): void => {
   const [ids, rows] = line ? [[line.id], [line.row]] : [[], []];
-  if (!blockOf(call, rows)) return go();
+  if (mayRun(call, rows)) return go();
   whenLoaded(import('../action/start.ts'), ({ startAction }) => startAction({ call, ids, rows, source: 'key' }));
 };
 

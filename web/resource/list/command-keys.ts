@@ -1,7 +1,7 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { KeyBinding } from '../../keyboard/keys.ts';
 import type { Row } from '../../state/selection.ts';
-import { blockOf } from '../action/block.ts';
+import { mayRun } from '../action/fits.ts';
 import { callForRows } from '../calls.ts';
 import { rowCommands } from './row-commands.ts';
 import { whenLoaded } from '../../ui/report-load.ts';
@@ -20,7 +20,7 @@ export const commandKeys = (noun: ResourceDef, ids: readonly string[], rows: rea
       {
         keys,
         label: call.title,
-        hint: call.action?.keys !== undefined && !blockOf(callForRows(call, ids.length), rows),
+        hint: call.action?.keys !== undefined && mayRun(callForRows(call, ids.length), rows),
         when: () => ids.length > 0,
         run,
       },
