@@ -206,6 +206,8 @@ export interface ResourceDef {
    * them.
    */
   readonly append?: boolean | 'outcome';
+  /** Its rows can be edited with these values only, like `when` of an action; the platform refuses others. */
+  readonly editWhen?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** Its rows grow for ever: they are kept by month, and old months are archived. */
   readonly monthly?: Monthly;
   /** Its rows are kept by law, also when the person whom they tell of asks for them to be erased. */

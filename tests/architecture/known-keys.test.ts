@@ -98,6 +98,7 @@ const RESOURCE: Keys<ResourceDef> = {
   page: true,
   base: true,
   scope: true,
+  editWhen: true,
   reads: true,
   submits: true,
   creates: true,

@@ -1,7 +1,8 @@
 import { exportCallOf, type Call } from '@parkdeck/core/kit/call';
 import { savingAs } from '@parkdeck/core/kit/permission';
 import { words } from '@parkdeck/core/kit/words';
-import { BLOCKS } from '../resource/action/conditions.ts';
+import { BLOCKS, conditionOf, misfitOf } from '../resource/action/conditions.ts';
+import { fits } from '../resource/action/fits.ts';
 import { importRight } from '../resource/transfer/may-import.ts';
 import { createCallOf, editCallOf } from '../resource/calls.ts';
 import { canCall } from '../state/session.ts';
@@ -11,6 +12,7 @@ import type { PaletteEntry } from './entry.ts';
 import type { Target } from '@parkdeck/core/palette/steps';
 
 const YES: Availability = { ok: true };
+const NOT = { ok: false, count: null, fitting: [] } as const;
 const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
 
 /** The submit call both adds and edits; each has its own permission code and is called what the entry is. */
@@ -27,10 +29,14 @@ export const availabilityOfEntry = ({ act, label }: PaletteEntry, target: Target
     case 'create':
       return permittedAs(createCallOf(act.resource), false, label);
     case 'edit': {
-      const may = permittedAs(editCallOf(act.resource), true, label);
-      const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
-      return may.ok && isSeveral
-        ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' }
+      const call = editCallOf(act.resource);
+      const may = permittedAs(call, true, label);
+      const rows = target !== null && target.noun === act.resource.name ? target.rows : [];
+      if (!may.ok || !call) return may;
+      if (rows.length > 1) return { ...NOT, reason: BLOCKS.oneAtATime, because: 'count' };
+      const row = rows[0]?.row;
+      return row && !fits(call, row)
+        ? { ...NOT, reason: misfitOf(call, row) ?? conditionOf(call), because: 'when' }
         : may;
     }
     case 'export':

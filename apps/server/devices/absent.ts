@@ -8,9 +8,9 @@ import type { Platform } from '../platform/platform.ts';
 const MINUTE_MS = 60_000;
 const WHY = platformText(words('没有连接，也没有消息', 'Not connected, and nothing heard of it'));
 
-/** Devices of lanes that count as there and have not been heard for $2. */
+/** Devices of lanes that count as there and have not been heard for $2 minutes. */
 const UNHEARD = `select serial from device where state = 'online' and protocol = 'parkdeck' and gate_id is not null
-    and deleted_at is null and (last_online is null or last_online < $1::timestamptz - $2::interval)
+    and deleted_at is null and (last_online is null or last_online < $1::timestamptz - make_interval(mins => $2))
   order by id`;
 
 /** Whether the platform's own broker has a connection of the device now. */
@@ -26,7 +26,7 @@ export const markAbsent = async (platform: Platform, isConnected: IsConnected): 
   const { rows: brokers } = await database.pool.query<{ value: number }>(BROKERS);
   if (brokers.some(({ value }) => value > 1)) return;
   const patience = await parameterOf(platform, 'device.absent-minutes');
-  const unheard = await database.pool.query<{ serial: string }>(UNHEARD, [clock().now, `${patience} minutes`]);
+  const unheard = await database.pool.query<{ serial: string }>(UNHEARD, [clock().now, patience]);
   for (const { serial } of unheard.rows)
     if (!isConnected(serial)) await receiveStatus(platform, serial, { state: 'offline', reason: WHY });
 };

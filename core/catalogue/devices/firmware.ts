@@ -14,6 +14,7 @@ export const firmware = resource({
   page: 'system_versionManagement',
   base: 'noWireVersions',
   scope: 'platform',
+  editWhen: { released: [false] },
   display: 'version',
   reads: 'signed-in',
   search: ['version'],

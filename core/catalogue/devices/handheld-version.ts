@@ -14,6 +14,7 @@ export const handheldVersion = resource({
   page: 'system_handheldUpgrade',
   base: 'pdaplatform',
   scope: 'platform',
+  editWhen: { released: [false] },
   display: 'version',
   search: ['version'],
   fields: {

@@ -22,6 +22,7 @@ export const smsPlan = resource({
   page: 'sms_plan',
   base: 'sms/plan',
   scope: 'company',
+  editWhen: { state: ['waiting'] },
   display: 'name',
   heading: { subtitle: ['scene', 'state', 'sendTime'] },
   search: ['name'],

@@ -23,6 +23,7 @@ export const privacyAgreement = resource({
   page: 'system_privacyAgreement',
   base: 'sysPrivacyAgreement',
   scope: 'company',
+  editWhen: { state: ['draft'] },
   display: 'title',
   called: ['title', 'version'],
   heading: { subtitle: ['company', 'version', 'state'] },

@@ -19,6 +19,7 @@ export const visitorCar = resource({
   page: 'visitor_carmanage',
   base: 'plat/visitorCar',
   scope: 'park',
+  editWhen: { state: ['valid'] },
   display: 'plate',
   called: ['plate', 'park'],
   heading: { name: 'visitor', subtitle: ['park', 'startTime', 'endTime'] },

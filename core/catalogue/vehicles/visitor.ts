@@ -21,6 +21,7 @@ export const visitor = resource({
   page: 'visitor_visitormanage',
   base: 'visitorInfo',
   scope: 'village',
+  editWhen: { state: ['pending', 'refused', 'cancelled'] },
   display: 'name',
   triage: { verbs: ['examine'], since: 'createdAt' },
   heading: { subtitle: ['village', 'hostName', 'reason'] },

@@ -2,9 +2,11 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { Row } from '../../state/selection.ts';
 import { canCall, isOfPlatform } from '../../state/session.ts';
 
-/** The values of a row with which a call may run, by its fields. */
+const EDITS = 'create-or-update';
+
+/** The values of a row with which a call may run, by its fields; of a row that is edited, those that permit it. */
 export const conditions = (call: Call): readonly (readonly [name: string, allowed: readonly (string | boolean)[]])[] =>
-  Object.entries(call.action?.when ?? {});
+  Object.entries((call.verb === EDITS ? call.resource?.editWhen : call.action?.when) ?? {});
 
 const OWNERS = ['company', 'park'];
 
@@ -21,7 +23,9 @@ export const isOnlyShared = ({ resource, effect }: Call, row: Row): boolean => {
  */
 export const fits = (call: Call, row: Row): boolean =>
   !isOnlyShared(call, row) &&
-  conditions(call).every(([name, allowed]) => row[name] === undefined || allowed.some((value) => value === row[name]));
+  conditions(call).every(
+    ([name, allowed]) => row[name] === undefined || allowed.some((value) => value === (row[name] ?? false)),
+  );
 
 /** Whether nothing prevents a call on at least one of these rows; what does, says `blockOf`. */
 export const mayRun = (call: Call, rows: readonly Row[]): boolean =>

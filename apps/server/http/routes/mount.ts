@@ -190,10 +190,10 @@ const handle =
       signal: abortSignalOf(reply, stopping),
     }; // sign-in calls answer tokens, which must not be stored
     try {
-      if (call.answers === 'file' && !(dryRun && call.effect === 'write')) {
-        leave(); // it lasts as long as whoever takes the file
-        return await sendFile(platform, asking, reply);
-      }
+      const isFile = call.answers === 'file' && !(dryRun && call.effect === 'write');
+      // lasts as long as whoever takes the file, or the device that is asked
+      if (isFile || asksDevice(call)) leave();
+      if (isFile) return await sendFile(platform, asking, reply);
       const answer = await runUnderRules(platform, asking);
       const envelope = goodEnvelope(
         call,
@@ -210,6 +210,8 @@ const handle =
   };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+const asksDevice = ({ action, effect }: Call): boolean => action?.transaction === 'own' && effect === 'read';
+
 /** Answers when there is a place; a call that moves a barrier has one. */
 const inPlace = (shared: Shared, call: Call, route: Route): Handler => {
   const answer = handle(shared, call, route);
