@@ -8,7 +8,9 @@ export default async function startSharedServer(): Promise<() => Promise<void>> 
   const server = await startServer({ PARKDECK_WEBHOOK_NETWORKS: '127.0.0.1' });
   // its devices are not connected: they are as the world has them, for a whole run
   const client = await connect(server.url);
-  await client.create(parameter, { key: 'device.absent-minutes', value: '1440' });
+  const { rows } = await client.list(parameter, { filters: { key: 'device.absent-minutes' } });
+  if (rows.length === 0) throw new Error('The parameter of absent devices is not found');
+  for (const { id } of rows) await client.update(parameter, id, { value: '1440' });
   process.env.PARKDECK_JOURNEY_URL = server.url;
   process.env.PARKDECK_JOURNEY_MQTT = server.mqttUrl;
   return server.remove;
