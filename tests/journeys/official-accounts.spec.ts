@@ -37,6 +37,7 @@ test.describe('the menu of an official account', () => {
     const asks = page.getByRole('dialog', { name: /发布 .*的菜单/ });
     await expect(page.getByRole('region', { name: '提示' })).toContainText('菜单已保存');
     await asks.getByRole('button', { name: '发布' }).click();
+    await expect(asks).toBeHidden(); // until then it says so, too
     await expect(page.getByText('与已发布的相同')).toBeVisible();
     await expect(page.getByLabel('名称')).toHaveValue('开发票');
   });
