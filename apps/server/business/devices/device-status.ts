@@ -16,6 +16,17 @@ import type { DeviceStatus } from './status-message.ts';
 
 const REASON_MAX = 50;
 
+/** Tells consoles how a device stands now. */
+export const tellState = (work: Work, row: Stored<typeof device>, state: Stored<typeof device>['state']) =>
+  publishEvent(work, {
+    topic: 'device',
+    company: String(row.$company),
+    park: row.park,
+    id: row.id,
+    gate: row.gate,
+    state,
+  });
+
 /** Notes how a device stands, and tells it when that has changed. */
 const follow = async (
   work: Work,
@@ -39,14 +50,7 @@ const follow = async (
       ip: ip ?? row.ip,
       reason: reason?.slice(0, REASON_MAX) ?? null,
     });
-  await publishEvent(work, {
-    topic: 'device',
-    company: String(row.$company),
-    park: row.park,
-    id: row.id,
-    gate: row.gate,
-    state,
-  });
+  await tellState(work, row, state);
   if (state === 'online') await sendWaitingParameters(work, row);
 };
 

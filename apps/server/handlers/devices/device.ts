@@ -12,10 +12,10 @@ import { atField, malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { cameraTests } from '../../business/devices/camera-test.ts';
 import { deviceOrders } from '../../business/devices/device-orders.ts';
+import { tellState } from '../../business/devices/device-status.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import { deviceUptime } from '../../business/devices/uptime.ts';
 import { isSerialTaken } from '../../business/devices/serials.ts';
-import { publishEvent } from '../../events/publish.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 import { equals } from '../../db/where.ts';
@@ -116,13 +116,6 @@ export const deviceHooks: Hooks<typeof device> = {
     if (!before || before.state === 'inactive') return;
     if (!changes(before, row, 'serial') && !changes(before, row, 'protocol')) return;
     work.update(device, row, { state: 'inactive', lastOnline: null });
-    await publishEvent(work, {
-      topic: 'device',
-      company: String(row.$company),
-      park: row.park,
-      id: row.id,
-      gate: row.gate,
-      state: 'inactive',
-    });
+    await tellState(work, row, 'inactive');
   }),
 };
