@@ -7,7 +7,9 @@ import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { Actor } from '../platform/actor.ts';
+import { tableName } from './columns.ts';
 import { policiesOf } from './policies.ts';
+import { stored } from './registry.ts';
 import { inScope } from './transaction.ts';
 
 /** Nouns as a roadside and a seller area would declare them. */
@@ -126,6 +128,23 @@ test.each<readonly [string, string, Partial<Actor>, readonly string[]]>([
   ],
 ])('%s', async (_name, table, reach, ids) => {
   expect(await seen(table, reach)).toEqual(ids);
+});
+
+// An actor with hundreds of parks counts thousands of rows: what is done a row is one look into a set of keys.
+test('what an actor may see is worked out once a statement, of every table', async () => {
+  const limited = actor({ allParks: false, allSections: false, allGates: false, allSellers: false });
+  const filters = await inScope(at.platform.database, limited, at.platform.clock(), async (tx) => {
+    const lines: string[] = [];
+    for (const noun of stored) {
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select count(*) from ${sql.identifier(tableName(noun.name))}`,
+      );
+      lines.push(...rows.map((row) => `${noun.name}: ${row['QUERY PLAN']}`).filter((line) => line.includes('Filter:')));
+    }
+    return lines;
+  });
+  expect(filters.some((line) => line.includes('hashed SubPlan'))).toBe(true);
+  expect(filters.filter((line) => /current_setting|::text\[\]|= ANY/.test(line))).toEqual([]);
 });
 
 const OWNED_ROWS = `

@@ -21,9 +21,15 @@ import { APP_ROLE } from './transaction.ts';
 import type { Reach } from '../platform/actor.ts';
 import type { Owners } from './rows.ts';
 
+// What the transaction says of its actor is worked out once a statement, inside of the subqueries: outside of them it
+// would be once a row, and the keys of an actor with hundreds of parks would be compared one by one.
 const setting = (name: string): string => `(select current_setting('app.${name}', true))`;
-const within = (column: string, name: string): string => `${column} = any((${setting(name)})::text[])`;
-const everything = `${setting('everything')} = 'on'`;
+const isOn = (name: 'everything' | Unlimited): string => `(select current_setting('app.${name}', true) = 'on')`;
+const within = (column: string, name: string): string =>
+  `${column} in (select unnest(current_setting('app.${name}', true)::text[]))`;
+/** The outer cast changes nothing, but tells the array from a subquery of rows. */
+const keys = (name: string): string => `(select current_setting('app.${name}', true)::text[])::text[]`;
+const everything = isOn('everything');
 
 type Place = 'park' | 'village' | 'section' | 'gate' | 'seller';
 type Unlimited = 'all_parks' | 'all_sections' | 'all_gates' | 'all_sellers';
@@ -73,7 +79,7 @@ const withItsStay = (resource: ResourceDef): string => {
     resource.name === 'order'
       ? ` when type = 'arrears' then (select true from arrears a where a.pay_order_id = ${own}.id limit 1)`
       : '';
-  return ` and (${setting('all_sections')} = 'on' or case
+  return ` and (${isOn('all_sections')} or case
     when ${noun}_id is not null then (select true from "${tableName(noun)}" s where s.id = ${own}.${noun}_id)${debt}
     else true end)`;
 };
@@ -87,7 +93,7 @@ const sharedWith = ({ sharedWith: shared, fields }: ResourceDef): string => {
   const roles = shared && fields[shared.roles];
   return shared && roles
     ? ` and (${shared.user}_id = ${setting('user')}
-        or ${columnName(shared.roles, roles)} && (${setting('roles')})::text[])`
+        or ${columnName(shared.roles, roles)} && ${keys('roles')})`
     : '';
 };
 
@@ -96,7 +102,7 @@ const everyPark = ({ everyOf, fields }: ResourceDef): string => {
   const field = everyOf === undefined ? undefined : fields[everyOf];
   return everyOf === undefined || field === undefined
     ? ''
-    : ` and (${setting('all_parks')} = 'on' or ${columnName(everyOf, field)} <@ (${setting('parks')})::text[])`;
+    : ` and (${isOn('all_parks')} or ${columnName(everyOf, field)} <@ ${keys('parks')})`;
 };
 
 const narrowing = (resource: ResourceDef): string =>
@@ -110,8 +116,7 @@ const narrowing = (resource: ResourceDef): string =>
       const lacking =
         (mayLackPark(resource, noun) ? ' or park_id is null' : '') +
         (mayLackSection(resource, noun) ? ' or section_id is null' : '');
-      return ` and (${setting(unlimited)} = 'on' or
-          ${within(column, `${noun}s`)}${lacking})`;
+      return ` and (${isOn(unlimited)} or ${within(column, `${noun}s`)}${lacking})`;
     })
     .join('');
 
@@ -169,7 +174,10 @@ export const ownerColumns = (resource: ResourceDef): readonly string[] =>
     ? ['company_id', ...placesOf(resource).flatMap(({ column }) => (column === 'id' ? [] : [column]))]
     : [];
 
-/** More owners than this are not looked through one by one: an actor with so many sees much of each table anyway. */
+/**
+ * More owners than this are not looked through one by one, nor compared a row: an actor with so many sees much of what
+ * is their company's anyway.
+ */
 const MOST_OWNERS = 50;
 
 /** What an actor sees of a noun, said again in a form that an index can serve. */
@@ -190,7 +198,8 @@ export const reachOf = (resource: ResourceDef, actor: Reach): ReachOf => {
     const ids = limitedTo(actor);
     return ids === undefined ? [] : [{ column, ids }];
   });
-  const limits = narrow.length > 0 ? narrow : [{ column: 'company_id', ids: actor.companies }];
+  const few = narrow.filter(({ ids }) => ids.length <= MOST_OWNERS);
+  const limits = few.length > 0 ? few : [{ column: 'company_id', ids: actor.companies }];
   const owners = limits.find(({ ids }) => ids.length > 1 && ids.length <= MOST_OWNERS);
   return { conditions: limits.map(({ column, ids }) => anyOf(column, ids)), ...(owners ? { owners } : {}) };
 };

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+const MANY_PARKS = ['PK0001', ...Array.from({ length: 60 }, (_, at) => `PK${1000 + at}`)];
+
 const ACTORS: readonly (readonly [who: string, reach: Partial<Reach>])[] = [
   ['the platform', { everything: true }],
   ['a company', { companies: ['C0004'] }],
@@ -24,6 +26,7 @@ const ACTORS: readonly (readonly [who: string, reach: Partial<Reach>])[] = [
     'parks of a company',
     { companies: ['C0004', 'C0002'], allParks: false, parks: ['PK0001', 'PK0003'], villages: ['V0003'] },
   ],
+  ['more parks than are looked through one by one', { companies: ['C0002'], allParks: false, parks: MANY_PARKS }],
   ['no park', { companies: ['C0002'], allParks: false }],
   ['a section', { companies: ['C0003'], allParks: false, parks: ['PK0005'], allSections: false, sections: ['SE0001'] }],
   ['a seller', { companies: ['C0002'], allParks: false, parks: ['PK0001'], allSellers: false, sellers: ['SL0001'] }],
