@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isIn } from './where.ts';
 
 export const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Condition: the column has one of the given values; always true when none is given. */
 export const among = (column: SQL, value: unknown): SQL =>
-  list(value).length === 0 ? sql`true` : sql`${column} = any(${sql.param(list(value))})`;
+  list(value).length === 0 ? sql`true` : isIn(column, list(value));
 
 /** Condition: the column is a company or one below it; always true without a company. */
 export const below = (column: SQL, company: unknown): SQL =>

@@ -1,27 +1,47 @@
 import { sql } from 'drizzle-orm';
-import { APP_ROLE } from './transaction.ts';
+import { PLATFORM_ROLE } from './roles.ts';
 import type { Tx } from '../platform/database.ts';
+
+/** Who a transaction acts for; `everything`: `on` or `off`. */
+interface Acting {
+  readonly role: string;
+  readonly everything: string;
+}
+
+/** Goes on as another, and tells as whom it went until now. The subquery is read first: it cannot be merged. */
+const actAs = async (tx: Pick<Tx, 'execute'>, role: string, everything?: string): Promise<Acting | undefined> => {
+  const { rows } = await tx.execute<Acting & Record<string, unknown>>(
+    sql`select set_config('role', ${role}, true), set_config('app.everything',
+        coalesce(${everything ?? null}, everything), true), role, everything
+      from (select current_setting('role') as role, coalesce(current_setting('app.everything', true), 'off')
+        as everything offset 0) before`,
+  );
+  return rows[0];
+};
+
+/** Runs `body` as another, then goes on as before. A body that throws ends its transaction, or its savepoint. */
+const acting = async <T>(
+  tx: Pick<Tx, 'execute'>,
+  { role, everything }: Partial<Acting> & Pick<Acting, 'role'>,
+  body: () => Promise<T>,
+): Promise<T> => {
+  const before = await actAs(tx, role, everything);
+  const value = await body();
+  if (before) await actAs(tx, before.role, before.everything);
+  return value;
+};
 
 /**
  * Runs `body` without limits of scope, then restores the scope. For the few facts that a rule needs beyond the actor's
  * scope; the caller must limit what it passes on to the actor. Every use states its reason.
  */
-export const elevated = async <T>(tx: Pick<Tx, 'execute'>, body: () => Promise<T>): Promise<T> => {
-  const before = await tx.execute<{ value: string }>(sql`select current_setting('app.everything', true) as value`);
-  await tx.execute(sql`select set_config('app.everything', 'on', true)`);
-  const value = await body();
-  await tx.execute(sql`select set_config('app.everything', ${before.rows[0]?.value ?? 'off'}, true)`);
-  return value;
-};
+export const elevated = <T>(tx: Pick<Tx, 'execute'>, body: () => Promise<T>): Promise<T> =>
+  acting(tx, { role: PLATFORM_ROLE, everything: 'on' }, body);
 
 /**
  * Runs `body` as the owner of the tables. A query that reads a whole table is then not checked row by row against
  * policies, and is planned with the real number of rows, not an estimate of what the policies leave. Only for queries
  * that return no rows to the actor. Every use states its reason.
  */
-export const asOwner = async <T>(tx: Tx, body: () => Promise<T>): Promise<T> => {
-  await tx.execute(sql`select set_config('role', 'none', true)`);
-  const value = await body();
-  await tx.execute(sql`select set_config('role', ${APP_ROLE}, true)`);
-  return value;
-};
+export const asOwner = <T>(tx: Pick<Tx, 'execute'>, body: () => Promise<T>): Promise<T> =>
+  acting(tx, { role: 'none' }, body);

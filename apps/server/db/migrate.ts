@@ -16,7 +16,7 @@ import { statisticsStatements } from './statistics.ts';
 import { uniqueStatements } from './unique.ts';
 import { upgradeSteps } from './upgrade-steps.ts';
 import type { Upgrade } from './upgrade-steps.ts';
-import { APP_ROLE } from './transaction.ts';
+import { REQUESTS, ROLES } from './roles.ts';
 import type { Database } from '../platform/database.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import { getTableName, is } from 'drizzle-orm';
@@ -47,10 +47,17 @@ const WITHHELD: ReadonlySet<unknown> = new Set([
 const systemGrants = (): string[] =>
   Object.values(system).flatMap((table) => {
     if (!is(table, PgTable)) return [];
-    const revoked = `revoke all on ${getTableName(table)} from ${APP_ROLE}`;
+    const revoked = `revoke all on ${getTableName(table)} from ${REQUESTS}`;
     if (WITHHELD.has(table)) return [revoked];
-    return [revoked, `grant select, insert, update, delete on ${getTableName(table)} to ${APP_ROLE}`];
+    return [revoked, `grant select, insert, update, delete on ${getTableName(table)} to ${REQUESTS}`];
   });
+
+/** What triggers keep: requests look at it. */
+const KEPT = ['day_figure', 'guidance_floor', 'guidance_hour', 'pass_plate'];
+const keptGrants = (): string[] => [
+  `grant select on ${KEPT.join(', ')} to ${REQUESTS}`,
+  `grant execute on function keep_days(text[], date[]) to ${REQUESTS}`,
+];
 
 /** Roles are shared by all databases of a server: a start on another database may create this one at the same time. */
 const unlessMeanwhile = (condition: string, statement: string): string =>
@@ -121,7 +128,8 @@ const refuseNewer = (ahead: number): void => {
 const laterStatements = (): readonly string[] => [
   ...sqlFiles(),
   ...systemGrants(),
-  `grant usage on all sequences in schema public to ${APP_ROLE}`,
+  ...keptGrants(),
+  `grant usage on all sequences in schema public to ${REQUESTS}`,
   ...policyStatements(),
   ...uniqueStatements(),
   ...searchStatements(),
@@ -162,8 +170,7 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const ahead = await migrationsAhead(client);
     refuseNewer(ahead);
-    await client.query(role(APP_ROLE));
-    await client.query(role(QUERY_ROLE));
+    for (const name of [...ROLES, QUERY_ROLE]) await client.query(role(name));
     // Views would keep migrations from changing columns.
     if (ahead < 0) await client.query(dropQueryViews);
     await migrate(database.db, { migrationsFolder: folder('migrations') });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { columnName, tableName } from './columns.ts';
 import { stored } from './registry.ts';
 import { statisticsOf } from './statistics.ts';
-import { APP_ROLE } from './transaction.ts';
+import { REQUESTS } from './roles.ts';
 
 /** A noun whose rows are kept by month. */
 export interface MonthlyNoun extends ResourceDef {
@@ -94,7 +94,7 @@ export const addMonth = async (client: pg.ClientBase, resource: ResourceDef, mon
       insert into ${quoted(name)} select * from moved`,
   );
   for (const statement of [
-    `revoke all on ${quoted(name)} from ${APP_ROLE}`,
+    `revoke all on ${quoted(name)} from ${REQUESTS}`,
     `alter table ${quoted(name)} enable row level security`,
     ...statisticsOf(resource, name),
     `alter table ${quoted(table)} attach partition ${quoted(name)} for values from ('${from}') to ('${to}')`,

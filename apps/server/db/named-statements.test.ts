@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { systemActor } from '../platform/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database.ts';
+import { asOwner, elevated } from './elevated.ts';
 import { HotStatements } from './named-statements.ts';
-import { inScope } from './transaction.ts';
+import { APP_ROLE, COMPANIES_ROLE, PLATFORM_ROLE, REQUESTS } from './roles.ts';
+import type { Role } from './roles.ts';
+import { inScope, openDatabase } from './transaction.ts';
 
 let at: TestPlatform;
 beforeAll(async () => {
@@ -23,7 +27,7 @@ const scoped = <T>(body: (tx: Tx) => Promise<T>, companies: readonly string[] = 
 
 test('only what is asked often gets a name, and each text its own', () => {
   const hot = new HotStatements();
-  const named = (text: string, times: number) => Array.from({ length: times }, () => hot.nameOf(text));
+  const named = (text: string, times: number) => Array.from({ length: times }, () => hot.nameOf(text, 'one'));
   expect(named('select $1', 7)).toEqual(Array.from({ length: 7 }, () => undefined));
   const [first, again] = named('select $1', 2);
   expect(first).toBeDefined();
@@ -32,6 +36,41 @@ test('only what is asked often gets a name, and each text its own', () => {
   expect(named(`select 'one; two'`, 8).at(-1)).toBeDefined();
   for (const text of ['begin', 'select 1; select 2', `select ''; delete from pass where ''=''`])
     expect(named(text, 8).at(-1), text).toBeUndefined();
+  const ofAnother = Array.from({ length: 8 }, () => hot.nameOf('select $1', 'other')).at(-1);
+  expect(ofAnother).toBeDefined();
+  expect(ofAnother).not.toBe(first);
+});
+
+// A connection serves whoever comes: a plan made for the policies of one role is of no use to another.
+test('each role keeps its own plan, also where a rule looks further for a moment', async () => {
+  const url = new URL(inject('databaseUrl'));
+  const { rows: names } = await at.platform.database.pool.query<{ name: string }>('select current_database() as name');
+  url.pathname = names[0]?.name ?? '';
+  const database = openDatabase(url.href, () => undefined, { max: 1 });
+  const REACHES: readonly (readonly [Role, Partial<Actor>])[] = [
+    [PLATFORM_ROLE, { everything: true }],
+    [COMPANIES_ROLE, { everything: false, companies: ['CT0'] }],
+    [APP_ROLE, { everything: false, companies: ['CT0'], allParks: false, parks: ['PT0'] }],
+  ];
+  const ask = async (tx: Tx): Promise<unknown> =>
+    (await tx.execute(sql`select current_user as who, (select count(*) from operation_log where noun = ${'turns'})`))
+      .rows[0]?.['who'];
+  for (let round = 0; round < 12; round += 1)
+    for (const [role, reach] of REACHES) {
+      const actor = { ...systemActor('test'), ...reach };
+      const roles = await inScope(database, actor, at.platform.clock(), async (tx) => [
+        await ask(tx),
+        await elevated(tx, () => asOwner(tx, () => elevated(tx, () => ask(tx)))),
+        await ask(tx),
+      ]);
+      expect(roles).toEqual([role, PLATFORM_ROLE, role]);
+    }
+  const kept = await database.pool.query<{ uses: number }>(
+    `select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
+      where strpos(statement, 'from operation_log where noun') > 0`,
+  );
+  expect(kept.rows.map(({ uses }) => uses > 5)).toEqual([true, true, true]);
+  await database.close();
 });
 
 test('a kept statement still asks with the rights of each transaction', async () => {
@@ -58,7 +97,7 @@ test('a kept statement still asks with the rights of each transaction', async ()
 test('a table that changes under a kept statement fails at most once a connection', async () => {
   const { pool } = at.platform.database;
   await pool.query('create table kept (id text, note text)');
-  await pool.query('grant select on kept to parkdeck_app');
+  await pool.query(`grant select on kept to ${REQUESTS}`);
   const ask = () => scoped((tx) => tx.execute(sql`select * from kept where id = ${'1'}`));
   for (let round = 0; round < 12; round += 1) await ask();
   await pool.query('alter table kept add column more text');

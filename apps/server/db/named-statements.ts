@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../platform/database.ts';
 
+/** How a statement begins that goes on as the role of its first parameter. */
+export const SET_ROLE = "select set_config('role', $1, true)";
+
 /** How often a statement is sent before connections keep it. What is asked once (filters in a rare mix) is not kept. */
 const HOT_AFTER = 8;
 /** The most statements that a connection keeps; each takes some hundred kB there. */
-const MOST_NAMED = 300;
+const MOST_NAMED = 400;
 /** The most texts that are counted; then counting begins anew. */
 const MOST_COUNTED = 5000;
 
@@ -19,11 +22,15 @@ export class HotStatements {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** The name under which to send a statement; undefined: without one. */
-  nameOf(text: string): string | undefined {
+  /**
+   * The name under which to send a statement as a role; undefined: without one. Each role has its own: a plan holds for
+   * the policies of the role that it was made for, and would be made anew at every change.
+   */
+  nameOf(statement: string, role: string): string | undefined {
+    const text = `${role} ${statement}`;
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MOST_NAMED) return known;
-    if (!text.includes('$1') && !isQuery(text)) return undefined; // what has parameters is one statement anyway
+    if (!statement.includes('$1') && !isQuery(statement)) return undefined; // what has parameters is one statement anyway
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < HOT_AFTER) {
       if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();
@@ -51,9 +58,13 @@ const isSent = (value: unknown): value is Sent =>
  */
 export const keepStatements = (client: pg.Client, hot: HotStatements): void => {
   const send: (...sent: readonly unknown[]) => unknown = client.query.bind(client);
+  // Where a savepoint takes a role back unseen, the next statements have the name of another: planned once more.
+  let role = '';
   const query = (statement: unknown, values?: unknown, ...more: readonly unknown[]): unknown => {
     const isPlain = isSent(statement) && statement.name === undefined && Array.isArray(values);
-    const name = isPlain ? hot.nameOf(statement.text) : undefined;
+    const setsRole = isPlain && statement.text.startsWith(SET_ROLE);
+    const name = isPlain ? hot.nameOf(statement.text, setsRole ? '' : role) : undefined;
+    if (setsRole) role = String(values[0]);
     return send(name === undefined ? statement : { ...Object(statement), name }, values, ...more);
   };
   // The driver declares a dozen shapes of one method; whatever is sent goes on as it came.

@@ -17,22 +17,34 @@ import {
   doneCall,
   undoEntry,
 } from './system.ts';
-import { APP_ROLE } from './transaction.ts';
+import { APP_ROLE, COMPANIES_ROLE, PLATFORM_ROLE, REQUESTS, ROLES } from './roles.ts';
+import type { Role } from './roles.ts';
 import type { Reach } from '../platform/actor.ts';
 import type { Owners } from './rows.ts';
 
 // What the transaction says of its actor is worked out once a statement, inside of the subqueries: outside of them it
 // would be once a row, and the keys of an actor with hundreds of parks would be compared one by one.
 const setting = (name: string): string => `(select current_setting('app.${name}', true))`;
-const isOn = (name: 'everything' | Unlimited): string => `(select current_setting('app.${name}', true) = 'on')`;
 const within = (column: string, name: string): string =>
   `${column} in (select unnest(current_setting('app.${name}', true)::text[]))`;
 /** The outer cast changes nothing, but tells the array from a subquery of rows. */
 const keys = (name: string): string => `(select current_setting('app.${name}', true)::text[])::text[]`;
-const everything = isOn('everything');
+
+type Unlimited = 'all_parks' | 'all_sections' | 'all_gates' | 'all_sellers';
+/** What is known of a flag of the actor before a statement is planned, by the role that it runs as. */
+const KNOWN: Readonly<Record<Role, (flag: 'everything' | Unlimited) => boolean | undefined>> = {
+  [PLATFORM_ROLE]: () => true,
+  [COMPANIES_ROLE]: (flag) => flag !== 'everything',
+  [APP_ROLE]: () => undefined,
+};
+/** A condition that holds only while a flag of the actor is off. */
+const unless = (role: Role, flag: 'everything' | Unlimited, condition: string): string => {
+  const known = KNOWN[role](flag);
+  if (known !== undefined) return known ? 'true' : condition;
+  return `((select current_setting('app.${flag}', true) = 'on') or ${condition})`;
+};
 
 type Place = 'park' | 'village' | 'section' | 'gate' | 'seller';
-type Unlimited = 'all_parks' | 'all_sections' | 'all_gates' | 'all_sellers';
 
 /**
  * Column that names the row's park, village, section, gate or seller; for rows of these nouns themselves it is their
@@ -71,7 +83,7 @@ const LIES_WITH = ['session', 'order'] as const;
  * Condition: the row's stay or order is visible; row-level security applies inside the subquery, too. The order that
  * pays a debt follows the debt.
  */
-const withItsStay = (resource: ResourceDef): string => {
+const withItsStay = (resource: ResourceDef, role: Role): string => {
   const noun = LIES_WITH.find((one) => one in resource.fields);
   if (resource.scope !== 'section' || noun === undefined || place(resource, 'section') !== undefined) return '';
   const own = `"${tableName(resource.name)}"`;
@@ -79,9 +91,10 @@ const withItsStay = (resource: ResourceDef): string => {
     resource.name === 'order'
       ? ` when type = 'arrears' then (select true from arrears a where a.pay_order_id = ${own}.id limit 1)`
       : '';
-  return ` and (${isOn('all_sections')} or case
+  const itself = `case
     when ${noun}_id is not null then (select true from "${tableName(noun)}" s where s.id = ${own}.${noun}_id)${debt}
-    else true end)`;
+    else true end`;
+  return ` and ${unless(role, 'all_sections', itself)}`;
 };
 
 /** Condition: the actor is the user of the row, or has its role. */
@@ -98,17 +111,17 @@ const sharedWith = ({ sharedWith: shared, fields }: ResourceDef): string => {
 };
 
 /** Condition: the actor sees every park that the row names. */
-const everyPark = ({ everyOf, fields }: ResourceDef): string => {
+const everyPark = ({ everyOf, fields }: ResourceDef, role: Role): string => {
   const field = everyOf === undefined ? undefined : fields[everyOf];
   return everyOf === undefined || field === undefined
     ? ''
-    : ` and (${isOn('all_parks')} or ${columnName(everyOf, field)} <@ ${keys('parks')})`;
+    : ` and ${unless(role, 'all_parks', `${columnName(everyOf, field)} <@ ${keys('parks')}`)}`;
 };
 
-const narrowing = (resource: ResourceDef): string =>
+const narrowing = (resource: ResourceDef, role: Role): string =>
   betweenTwo(resource) +
   sharedWith(resource) +
-  everyPark(resource) +
+  everyPark(resource, role) +
   (NARROWED[resource.scope] ?? [])
     .map(([noun, unlimited]) => {
       const column = place(resource, noun);
@@ -116,7 +129,7 @@ const narrowing = (resource: ResourceDef): string =>
       const lacking =
         (mayLackPark(resource, noun) ? ' or park_id is null' : '') +
         (mayLackSection(resource, noun) ? ' or section_id is null' : '');
-      return ` and (${isOn(unlimited)} or ${within(column, `${noun}s`)}${lacking})`;
+      return ` and ${unless(role, unlimited, `(${within(column, `${noun}s`)}${lacking})`)}`;
     })
     .join('');
 
@@ -125,21 +138,20 @@ const narrowing = (resource: ResourceDef): string =>
  * condition guards writes, except that a row which follows its stay may be written before the stay is visible. Shared
  * rows without a company (national holidays) are read by all and written only by the platform.
  */
-const visible = (resource: ResourceDef): { read: string; write: string } => {
-  if (resource.scope === 'platform') return { read: 'true', write: everything };
+const visible = (resource: ResourceDef, role: Role): { read: string; write: string } => {
+  if (resource.scope === 'platform') return { read: 'true', write: unless(role, 'everything', 'false') };
   // Everybody's own rows are nobody else's, whatever he may see; the platform itself works with them.
   if (resource.scope === 'own') {
     const mine = `user_id = ${setting('user')} or ${setting('user')} = 'system'`;
     return { read: mine, write: mine };
   }
-  const company = within('company_id', 'companies');
-  const own = `${company}${narrowing(resource)}`;
-  const condition = `(${everything} or (${own}))`;
+  const own = `${within('company_id', 'companies')}${narrowing(resource, role)}`;
+  const condition = unless(role, 'everything', `(${own})`);
   // The log is always writable: the engine logs every action, also a user's change of the own password while acting for
   // another company.
   if (resource.shared) return { read: `(company_id is null or ${condition})`, write: condition };
   return {
-    read: `(${everything} or (${own}${withItsStay(resource)}))`,
+    read: unless(role, 'everything', `(${own}${withItsStay(resource, role)})`),
     write: resource.name === 'operation-log' ? 'true' : condition,
   };
 };
@@ -204,20 +216,30 @@ export const reachOf = (resource: ResourceDef, actor: Reach): ReachOf => {
   return { conditions: limits.map(({ column, ids }) => anyOf(column, ids)), ...(owners ? { owners } : {}) };
 };
 
+/** Removes the policies of a table: those of an older version may have had other names. */
+const withoutPolicies = (table: string): string => `do $$ declare one name; begin
+  for one in select polname from pg_policy where polrelid = '"${table}"'::regclass loop
+    execute format('drop policy %I on %I', one, '${table}');
+  end loop;
+end $$`;
+
 /** Statements that put row-level security on a noun's table. They are idempotent. */
 export const policiesOf = (resource: ResourceDef): string[] => {
-  const table = `"${tableName(resource.name)}"`;
-  const { read, write } = visible(resource);
+  const table = tableName(resource.name);
   return [
-    `alter table ${table} enable row level security`,
-    `revoke all on ${table} from ${APP_ROLE}`,
-    `grant select, insert${resource.append === true ? '' : ', update'} on ${table} to ${APP_ROLE}`,
-    `drop policy if exists seen on ${table}`,
-    `create policy seen on ${table} for select using (${read})`,
-    `drop policy if exists added on ${table}`,
-    `create policy added on ${table} for insert with check (${write})`,
-    `drop policy if exists changed on ${table}`,
-    `create policy changed on ${table} for update using (${write}) with check (${write})`,
+    `alter table "${table}" enable row level security`,
+    `revoke all on "${table}" from ${REQUESTS}`,
+    `grant select, insert${resource.append === true ? '' : ', update'} on "${table}" to ${REQUESTS}`,
+    withoutPolicies(table),
+    ...ROLES.flatMap((role) => {
+      const { read, write } = visible(resource, role);
+      const policy = (what: string): string => `create policy ${role}_${what} on "${table}" for ${what} to ${role}`;
+      return [
+        `${policy('select')} using (${read})`,
+        `${policy('insert')} with check (${write})`,
+        `${policy('update')} using (${write}) with check (${write})`,
+      ];
+    }),
   ];
 };
 
@@ -244,11 +266,13 @@ const OWNED: readonly (readonly [table: PgTable, whose: string])[] = [
 const ownedStatements = (): string[] =>
   OWNED.flatMap(([of, whose]) => {
     const table = getTableName(of);
-    const condition = `${everything} or ${whose}`;
     return [
       `alter table ${table} enable row level security`,
-      `drop policy if exists owned on ${table}`,
-      `create policy owned on ${table} using (${condition}) with check (${condition})`,
+      withoutPolicies(table),
+      ...ROLES.map((role) => {
+        const condition = unless(role, 'everything', whose);
+        return `create policy ${role} on ${table} to ${role} using (${condition}) with check (${condition})`;
+      }),
     ];
   });
 

@@ -4,7 +4,7 @@ import { refTarget } from '@parkdeck/core/kit/field';
 import { isSingleReference } from '@parkdeck/core/kit/kinds';
 import { columnName, tableName } from './columns.ts';
 import { resourceOf } from './registry.ts';
-import { APP_ROLE } from './transaction.ts';
+import { APP_ROLE, REQUESTS } from './roles.ts';
 
 /** The role that saved queries run as: it reads the views of this schema and nothing else. */
 export const QUERY_ROLE = 'parkdeck_query';
@@ -68,7 +68,7 @@ export const queryViewStatements = (): string[] => [
   // Only the owner of the server may do this; elsewhere it is the check of the text that keeps these out.
   ...WITHHELD.map(
     (name) => `do $$ begin
-      grant execute on function pg_catalog.${name} to ${APP_ROLE};
+      grant execute on function pg_catalog.${name} to ${REQUESTS};
       revoke execute on function pg_catalog.${name} from public;
     exception when insufficient_privilege then null; end $$`,
   ),

@@ -3,12 +3,10 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
 import type { Database, NoSchema, NoTables, Tx } from '../platform/database.ts';
+import { roleOf } from './roles.ts';
 import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
 import { parseTexts, TEXT_ARRAY } from './text-array.ts';
 import { HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
-
-/** The role that requests run as: row-level security holds for it, and it owns nothing. */
-export const APP_ROLE = 'parkdeck_app';
 
 /** The driver returns `count`, `sum` and `bigint` as text; all our values fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -138,8 +136,9 @@ const open = async (client: pg.PoolClient, settings: Readonly<Record<string, str
   stream.cork();
   process.nextTick(() => stream.uncork());
   // by values, so that connections keep the statement
-  const set = all.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`);
-  await Promise.all([client.query('begin'), client.query({ text: `select ${set.join(', ')}` }, all.flat())]);
+  const set = all.map(([name], at) => `set_config(${pg.escapeLiteral(name)}, $${at + 1}, true)`);
+  const values = all.map(([, value]) => value);
+  await Promise.all([client.query('begin'), client.query({ text: `select ${set.join(', ')}` }, values)]);
 };
 
 /** The same connection, which tells nobody an answer unless the transaction has begun that hides what is not his. */
@@ -212,7 +211,7 @@ export interface Manner<T> {
 }
 
 /**
- * Runs `body` in one transaction as the application role, limited to what the actor may see, at the given moment. The
+ * Runs `body` in one transaction as a role of requests, limited to what the actor may see, at the given moment. The
  * form of keys is checked before they are put into a setting.
  */
 export const inScope = async <T>(
@@ -223,7 +222,7 @@ export const inScope = async <T>(
   { keep = () => true, reads = false }: Manner<T> = {},
 ): Promise<T> => {
   const settings = {
-    role: APP_ROLE,
+    role: roleOf(actor),
     'app.everything': flag(actor.everything),
     'app.companies': array(actor.companies),
     'app.all_parks': flag(actor.allParks),

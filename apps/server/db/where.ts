@@ -22,8 +22,11 @@ export type Where<R extends ResourceDef> = FieldConditions<R> | readonly (FieldC
 
 export const EMPTY: Comparison = (target) => sql`${target} is null`;
 export const FILLED: Comparison = (target) => sql`${target} is not null`;
-const isIn = (target: SQL, value: unknown): SQL =>
-  Array.isArray(value) ? sql`${target} = any(${sql.param(value)})` : sql`${target} = ${value}`;
+/** One of a list; one alone is said as such: the database keeps a plan for it, and makes one for each longer list. */
+export const isIn = (target: SQL, value: unknown): SQL =>
+  Array.isArray(value) && value.length !== 1
+    ? sql`${target} = any(${sql.param(value)})`
+    : sql`${target} = ${Array.isArray(value) ? value[0] : value}`;
 /** The value, or one of a list; null and undefined equal nothing. For values whose type says less than the field's. */
 export const equals =
   (value: unknown): Comparison =>

@@ -171,8 +171,6 @@ create or replace trigger refund_days_changed after update on refund referencing
   as fresh for each statement execute function touch_days('done_at', '@park_id, @done_at, @state, @amount, @pay_way');
 
 revoke all on function keep_days(text[], date[]) from public;
-grant execute on function keep_days(text[], date[]) to parkdeck_app;
-grant select on day_figure to parkdeck_app;
 alter table day_figure enable row level security;
 drop policy if exists seen on day_figure;
 -- Whoever sees a park sees what it took.

@@ -99,7 +99,6 @@ create or replace trigger guidance_spaces_other after update on guidance_space r
   as fresh for each statement execute function guidance_spaces_changed();
 
 revoke all on function keep_guidance_floors(jsonb) from public;
-grant select on guidance_floor, guidance_hour to parkdeck_app;
 alter table guidance_floor enable row level security;
 alter table guidance_hour enable row level security;
 drop policy if exists seen on guidance_floor;

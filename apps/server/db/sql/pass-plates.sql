@@ -1,5 +1,6 @@
 -- Which live pass of a park holds which plate (I13). Kept by the database, so that no race and no bulk path can give a
 -- plate to two passes: active and paused passes hold their plates, expired ones too; stopped and removed ones do not.
+-- Requests only look here, and take what they show from `pass`, which row-level security bounds.
 create table if not exists pass_plate (
   park_id text not null,
   plate text not null,
@@ -8,9 +9,6 @@ create table if not exists pass_plate (
 );
 create index if not exists pass_plate_plate on pass_plate (plate);
 create index if not exists pass_plate_pass on pass_plate (pass_id);
-
--- Requests only look here, and take what they show from `pass`, which row-level security bounds.
-grant select on pass_plate to parkdeck_app;
 
 create or replace function hold_pass_plates() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
