@@ -1,18 +1,22 @@
 import pg from 'pg';
 import { words } from '@parkdeck/core/kit/words';
+import { CONNECTION_SETTINGS } from './connection-settings.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 
 /** Key of the advisory lock (an arbitrary number): processes that start at once change the role one after the other. */
 const LOCK = 86_860_005;
 
 /** How connections begin: no pooler passes on what a client asks for at its start, so the role itself says it. */
+const SETTINGS = Object.entries(CONNECTION_SETTINGS);
 const ROLE_SETTINGS = `do $$ declare
   known text[] := (select setconfig from pg_db_role_setting where setrole = (select oid from pg_roles
     where rolname = current_user) and setdatabase = (select oid from pg_database where datname = current_database()));
 begin
-  if known @> array['TimeZone=Asia/Shanghai', 'statement_timeout=100000'] then return; end if;
-  execute format('alter role %I in database %I set timezone = %L', current_user, current_database(), 'Asia/Shanghai');
-  execute format('alter role %I in database %I set statement_timeout = %L', current_user, current_database(), '100000');
+  if known @> array[${SETTINGS.map(([name, value]) => `'${name}=${value}'`).join()}] then return; end if;
+  ${SETTINGS.map(
+    ([name, value]) =>
+      `execute format('alter role %I in database %I set ${name} = %L', current_user, current_database(), '${value}');`,
+  ).join('\n  ')}
 end $$`;
 
 const once = async <T>(url: string, body: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -41,7 +45,7 @@ export const preparePooler = async (direct: string, pooled: string): Promise<voi
     async (client) =>
       (await client.query<{ zone: string }>(`select current_setting('TimeZone') as zone`)).rows[0]?.zone,
   );
-  if (zone === 'Asia/Shanghai') return;
+  if (zone === CONNECTION_SETTINGS.TimeZone) return;
   throw new StartProblem(
     words(
       `DATABASE_URL 的连接池还留着旧连接（时区 ${zone}）。在它的管理控制台执行 RECONNECT，再启动`,

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
 import type { Database, NoSchema, NoTables, Tx } from '../platform/database.ts';
+import { CONNECTION_SETTINGS } from './connection-settings.ts';
 import { roleOf } from './roles.ts';
 import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
 import { parseTexts, TEXT_ARRAY } from './text-array.ts';
@@ -14,7 +15,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(TEXT_ARRAY, parseTexts);
 
 /** How connections begin, where no pooler stands between (`pooler.ts` says it to the role instead). */
-const OPTIONS = '-c timezone=Asia/Shanghai -c statement_timeout=100000';
+const OPTIONS = Object.entries(CONNECTION_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 /** Connections for locks of a session and for copying tables: jobs that claim a row, a start. */
 const MOST_SESSIONS = 8;
 /** Connections for reports and exports that are read from a standby, and for looking how old it is. */
