@@ -44,18 +44,19 @@ const addMany = async (database: pg.Client): Promise<void> => {
   await database.query(await copied(database, 'user', user, like));
   const grant = { id: `'UXMANY'`, parks: 't.parks || array(select id from bench_park)' };
   await database.query(await copied(database, 'park_grant', grant, like));
-  // what the platform has counted of days that are over, also of those of the history and of parks that had nothing yet
+  // what the platform has counted of days that are over, also of the history and of parks that had nothing yet
   await database.query(
     `select keep_days(array_agg(p.id), array_agg(d::date)) from park p cross join
-      (select max(day) as last from day_figure) l, generate_series(l.last - ${REPORTED_DAYS}, l.last, interval '1 day') d`,
+      (select max(day) as last from day_figure) l,
+      generate_series(l.last - ${REPORTED_DAYS}, l.last, interval '1 day') d`,
   );
   await database.query('analyze');
 };
 
 export const lists: Benchmark = {
   title:
-    'every list and report as it opens, over a long history, beside a question that touches no row; and for a user of ' +
-    `${MORE_PARKS} more parks`,
+    'every list and report as it opens, over a long history, beside a question that touches no row; and for a user ' +
+    `of ${MORE_PARKS} more parks`,
   limits: {
     'metrics.slowestMs': { max: 60 },
     'metrics.medianMs': { max: 20 },

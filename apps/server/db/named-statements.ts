@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Tx } from '../platform/database.ts';
 
 /** How a statement begins that goes on as the role of its first parameter. */
-export const SET_ROLE = "select set_config('role', $1, true)";
+const SET_ROLE = "select set_config('role', $1, true)";
 
 /** How often a statement is sent before connections keep it. What is asked once (filters in a rare mix) is not kept. */
 const HOT_AFTER = 8;
@@ -30,7 +30,8 @@ export class HotStatements {
     const text = `${role} ${statement}`;
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MOST_NAMED) return known;
-    if (!statement.includes('$1') && !isQuery(statement)) return undefined; // what has parameters is one statement anyway
+    // what has parameters is one statement anyway
+    if (!statement.includes('$1') && !isQuery(statement)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < HOT_AFTER) {
       if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();

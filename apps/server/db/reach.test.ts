@@ -42,8 +42,8 @@ const countOf = async (tx: Tx, noun: ResourceDef, where: ReturnType<typeof all>)
 const differing = (counts: Counts) =>
   Object.entries(counts).filter(([, [seen, ...more]]) => more.some((n) => n !== seen));
 
-// What is said to the database once more, so that it finds an index, must take away nothing; and the role that spares it
-// conditions that cannot matter must add nothing to what the role sees that looks at all of them.
+// What is said to the database once more, so that it finds an index, must take away nothing; and the role that spares
+// it conditions that cannot matter must add nothing to what the role sees that looks at all of them.
 test.each(ACTORS)('%s sees the same rows by every way', async (_who, reach) => {
   const actor = { ...systemActor('reach'), everything: false, ...reach };
   const counts = await inScope(at.platform.database, actor, at.platform.clock(), async (tx) => {
