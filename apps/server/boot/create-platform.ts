@@ -16,6 +16,7 @@ export const createPlatform = (config: Config, databaseUrl: string, log: Logger)
     max: config.databaseConnections,
     direct,
     named: direct === undefined || config.poolerKeepsStatements,
+    traced: config.traces !== undefined,
     standby: config.databaseReadUrl ? { url: config.databaseReadUrl, maxAge: config.readMaxAge } : undefined,
   });
   return {

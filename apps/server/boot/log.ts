@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, renameSync, statSync } from 'node:fs';
 import { destination, pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { traceNow } from '../platform/trace.ts';
 
 /** What a database error tells of where it happened; its `detail`, `where` and parameters hold values of rows. */
 const TOLD = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'errno', 'syscall'] as const;
@@ -37,6 +38,10 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => {
+        const trace = traceNow();
+        return trace === undefined ? {} : { trace };
+      },
       redact: ['req.headers.authorization', 'headers.authorization'],
       serializers: { err: (error: unknown) => told(error) },
     },

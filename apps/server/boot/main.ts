@@ -28,6 +28,7 @@ import { refuseForeignFolder } from './foreign-folder.ts';
 import { refuseWrongStore } from './wrong-store.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { createLog, logFile } from './log.ts';
+import { startTraces } from './traces.ts';
 import { fillerOf } from './world-thread.ts';
 import type { Fill } from './world-thread.ts';
 import {
@@ -103,6 +104,7 @@ const serve = async (
     process.env.LOG_LEVEL ?? 'info',
     config.production ? undefined : logFile(join(config.data, 'server.log'), reportFailure),
   );
+  const stopTraces = await startTraces(config, log);
   const opened = createPlatform(config, databaseUrl, log);
   await migrateDatabase(opened.database);
   const platform: Platform = { ...opened, clock: await standingClock(opened) };
@@ -146,6 +148,7 @@ const serve = async (
       await leave();
       await metrics?.server.close();
       await platform.database.close();
+      await stopTraces();
     },
   };
 };

@@ -25,10 +25,11 @@ import type { Owners } from './rows.ts';
 // What the transaction says of its actor is worked out once a statement, inside of the subqueries: outside of them it
 // would be once a row, and the keys of an actor with hundreds of parks would be compared one by one.
 const setting = (name: string): string => `(select current_setting('app.${name}', true))`;
-const within = (column: string, name: string): string =>
-  `${column} in (select unnest(current_setting('app.${name}', true)::text[]))`;
+/** A setting that is a list of keys; one that was never made, or has ended with its transaction, is none. */
+const listed = (name: string): string => `nullif(current_setting('app.${name}', true), '')::text[]`;
+const within = (column: string, name: string): string => `${column} in (select unnest(${listed(name)}))`;
 /** The outer cast changes nothing, but tells the array from a subquery of rows. */
-const keys = (name: string): string => `(select current_setting('app.${name}', true)::text[])::text[]`;
+const keys = (name: string): string => `(select ${listed(name)})::text[]`;
 
 type Unlimited = 'all_parks' | 'all_sections' | 'all_gates' | 'all_sellers';
 /** What is known of a flag of the actor before a statement is planned, by the role that it runs as. */

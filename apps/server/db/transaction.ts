@@ -2,11 +2,13 @@ import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-post
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
+import { partOfTrace } from '../platform/trace.ts';
 import type { Database, NoSchema, NoTables, Tx } from '../platform/database.ts';
 import { CONNECTION_SETTINGS } from './connection-settings.ts';
 import { roleOf } from './roles.ts';
 import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
 import { parseTexts, TEXT_ARRAY } from './text-array.ts';
+import { traceStatements } from './trace-statements.ts';
 import { HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
 
 /** The driver returns `count`, `sum` and `bigint` as text; all our values fit a number. */
@@ -31,6 +33,8 @@ interface Opening {
   readonly direct?: string | undefined;
   /** Whether frequent statements may be sent by name. */
   readonly named?: boolean;
+  /** Whether statements are traced. */
+  readonly traced?: boolean;
   /** Milliseconds after which a connection is given up; none: it is waited for. */
   readonly connectMs?: number;
   /** A standby for reports and exports, and the seconds that it may be behind. */
@@ -79,7 +83,7 @@ const openPool = (
 export const openDatabase = (
   url: string,
   log: (error: Error) => void,
-  { max = 20, direct, named = direct === undefined, connectMs, standby }: Opening = {},
+  { max = 20, direct, named = direct === undefined, traced = false, connectMs, standby }: Opening = {},
 ): Database => {
   const hot = new HotStatements();
   const { pool, close } = openPool(
@@ -91,14 +95,19 @@ export const openDatabase = (
       ...(connectMs === undefined ? {} : { connectionTimeoutMillis: connectMs }),
     },
     log,
-    (client) => named && keepStatements(client, hot),
+    (client) => {
+      if (named) keepStatements(client, hot);
+      if (traced) traceStatements(client);
+    },
   );
   // A table is copied by many messages in turn, which a pipeline has no place for.
   const sessions = openPool({ connectionString: direct ?? url, max: MOST_SESSIONS, options: OPTIONS }, log);
   const aside = openPool({ connectionString: direct ?? url, max: 1, options: OPTIONS }, log);
-  const beginHere: Database['begin'] = (settings, body, reads) => begin(pool, settings, body, reads);
+  const beginHere: Database['begin'] = (settings, body, reads) =>
+    partOfTrace('transaction', () => begin(pool, settings, body, reads));
   // A standby behind a pooler would need the same as the database: it is spoken to directly.
-  const reading = standby && openDatabase(standby.url, log, { max: MOST_READING, named: false, connectMs: STANDBY_MS });
+  const reading =
+    standby && openDatabase(standby.url, log, { max: MOST_READING, named: false, traced, connectMs: STANDBY_MS });
   const choose = reading && chooseReader(reading, { begin: beginHere }, standby.maxAge, log);
   const db = drizzle(pool);
   // Drizzle's own version never releases a connection that breaks at its `begin`, so that the pool could never end.

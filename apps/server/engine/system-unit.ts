@@ -1,6 +1,7 @@
 import type { SystemWork } from '@parkdeck/core/catalogue/system/system-work';
 import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/platform.ts';
+import { spanned } from '../platform/trace.ts';
 import { urgent } from '../platform/urgent.ts';
 import { writeAudit } from './audit.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
@@ -29,5 +30,5 @@ export const systemUnit = async <T>(
         return value;
       }),
     );
-  return URGENT.has(id) ? urgent(platform, run) : run();
+  return spanned(id, {}, () => (URGENT.has(id) ? urgent(platform, run) : run()));
 };

@@ -1,6 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
+import { spanned } from '../platform/trace.ts';
 import { recordError } from '../events/records.ts';
 import { jobNamed } from './jobs.ts';
 import { momentOf } from './moment.ts';
@@ -62,10 +63,12 @@ export const runJob = async (platform: Platform, run: Run, stop: AbortSignal): P
   try {
     await publish(platform, run, 'running');
     try {
-      await jobNamed(run.job.handler)?.run(platform, stop, (what, share) => {
-        last = { what, share };
-        if (performance.now() - told >= TELL_MS) write();
-      });
+      await spanned(`job ${run.job.handler}`, {}, async () =>
+        jobNamed(run.job.handler)?.run(platform, stop, (what, share) => {
+          last = { what, share };
+          if (performance.now() - told >= TELL_MS) write();
+        }),
+      );
       write();
       await writing;
       await endRun(pool, run.id, performance.now() - began, undefined);

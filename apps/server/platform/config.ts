@@ -19,6 +19,8 @@ import { positive, settingsOf } from './settings.ts';
 import type { Environment } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { fileSettings } from './store-config.ts';
+import { traceSettings } from './traces-config.ts';
+import type { TraceSettings } from './traces-config.ts';
 import type { FileSettings } from './store-config.ts';
 
 type WorldSize = 'small' | 'demo' | 'large' | 'none';
@@ -114,6 +116,8 @@ export interface Config extends DatabaseSettings {
   readonly secretKeys: string | undefined;
   /** Where figures for monitoring are served, apart from the calls; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** Where traces of calls go; undefined: none are made. */
+  readonly traces: TraceSettings | undefined;
   /** Cameras, barriers and displays of the demo are simulated and produce live traffic. */
   readonly simulator: boolean;
   /** Built console; undefined: API only. */
@@ -284,6 +288,7 @@ export const readConfig = (
     secretKeys: env.PARKDECK_SECRET_KEYS || undefined,
     metrics:
       metricsPort === undefined ? undefined : { port: metricsPort, host: env.PARKDECK_METRICS_HOST || '127.0.0.1' },
+    traces: traceSettings(env),
     simulator:
       env.PARKDECK_SIMULATOR === 'on' ||
       (world === 'demo' && env.PARKDECK_SIMULATOR !== 'off' && env.NODE_ENV !== 'production'),

@@ -7,7 +7,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const CONFIG = 'PARKDECK_CONFIG';
 /** Settings that may be kept in a file of their own: the platform's, and the addresses that carry a password. */
-const FROM_FILE = /^(PARKDECK_\w+|DATABASE_(?:DIRECT_|READ_)?URL|MQTT_URL)_FILE$/;
+const FROM_FILE = /^(PARKDECK_\w+|DATABASE_(?:DIRECT_|READ_)?URL|MQTT_URL|OTEL_EXPORTER_OTLP_HEADERS)_FILE$/;
 
 /**
  * The text of the file that a setting names.

@@ -27,6 +27,7 @@ import { refusalOf } from '../../engine/database-errors.ts';
 import { MAINTENANCE_SECONDS, maintenanceOf } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { askedWithin, partOfTrace, spanned } from '../../platform/trace.ts';
 import { shareOfOthers, urgent } from '../../platform/urgent.ts';
 import { atOnce, callsAtOnce } from './at-once.ts';
 import type { Room } from './at-once.ts';
@@ -218,7 +219,7 @@ const inPlace = (shared: Shared, call: Call, route: Route): Handler => {
   if (call.action?.danger === 'gate')
     return (request, reply) => urgent(shared.platform, () => answer(request, reply, () => undefined));
   return async (request, reply) => {
-    const leave = await shared.room.enter();
+    const leave = await partOfTrace('wait for a place', () => shared.room.enter());
     try {
       return await answer(request, reply, leave);
     } finally {
@@ -226,6 +227,19 @@ const inPlace = (shared: Shared, call: Call, route: Route): Handler => {
     }
   };
 };
+
+/** Answers as a span by the name of the call, from its coming to its answer. */
+const traced = (call: Call, route: Route, handler: Handler): Handler => {
+  const attributes = { 'http.request.method': route.method, 'http.route': route.path };
+  return (request, reply) =>
+    spanned(call.id, { kind: 'server', within: askedWithin(request.headers), attributes }, async (span) => {
+      span.setAttribute('parkdeck.request', request.id);
+      const answer = await handler(request, reply);
+      span.setAttribute('http.response.status_code', reply.statusCode);
+      return answer;
+    });
+};
+
 interface InnerCall {
   readonly inner: readonly [key: string, name: string];
   readonly handler: Handler;
@@ -263,7 +277,7 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
       taken.add(name);
       const { at, inner } = addressOf(path);
       const place = `${method} ${at}`;
-      const handler = inPlace(shared, call, route);
+      const handler = traced(call, route, inPlace(shared, call, route));
       if (inner) innerCalls.set(place, [...(innerCalls.get(place) ?? []), { inner, handler }]);
       else
         app.route({
