@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { READ_BY } from '@parkdeck/server/events/live';
 import { calls } from '@parkdeck/server/db/registry';
+import { setMaintenance } from '@parkdeck/server/platform/maintenance';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 
@@ -186,6 +187,20 @@ test('a stream that is not read is cut instead of filling the memory', async () 
   socket.resume();
   await closed;
   expect(bytes).toBeLessThan(4000 * 7000);
+});
+
+test('whoever is signed in hears that the platform is maintained, at once and when he comes later', async () => {
+  const { id } = await userOf('mgr1');
+  const before = await listen(await session('mgr1'));
+  expect(await mark(before, id)).toEqual([]);
+  await setMaintenance(at.platform, { message: 'until 02:00' });
+  await expect.poll(() => before.topics).toContain('maintenance');
+  const later = await listen(await session('admin'));
+  await expect.poll(() => later.topics).toContain('maintenance');
+  await setMaintenance(at.platform, undefined);
+  await expect.poll(() => before.topics.filter((topic) => topic === 'maintenance')).toHaveLength(2);
+  before.stop();
+  later.stop();
 });
 
 test('every topic names a call that reads what it is about', () => {

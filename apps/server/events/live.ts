@@ -1,4 +1,4 @@
-import type { OWN_TOPICS, SHARED_TOPICS } from '@parkdeck/core/catalogue/shell/live-event';
+import type { COMMON_TOPICS, OWN_TOPICS, SHARED_TOPICS } from '@parkdeck/core/catalogue/shell/live-event';
 
 /** Channel on which live events are published to every server process. */
 export const LIVE_CHANNEL = 'parkdeck_live';
@@ -35,7 +35,7 @@ export const READ_BY = {
   'wired-upgrade': 'wired-upgrade.list',
   'work-order': 'work-order.list',
 } as const satisfies Readonly<Record<(typeof SHARED_TOPICS)[number], string>>;
-type Topic = keyof typeof READ_BY | (typeof OWN_TOPICS)[number];
+type Topic = keyof typeof READ_BY | (typeof OWN_TOPICS)[number] | (typeof COMMON_TOPICS)[number];
 
 /** One live event. `company`, `park`, `village`, `gate` and `user` limit who may receive it. */
 export interface LiveEvent {

@@ -39,24 +39,29 @@ const sentenceOf = ({ message }: Maintenance): Words =>
         `The platform is being maintained and can only be read: ${message}`,
       );
 
-/** What is told to people who want to change something now; undefined: they may. */
-export const maintenanceOf = async ({ database }: Pick<Platform, 'database'>): Promise<Words | undefined> => {
+/** What holds now; undefined: people may change what they like. */
+export const maintenanceNow = async ({ database }: Pick<Platform, 'database'>): Promise<Maintenance | undefined> => {
   const now = performance.now();
   const known = perDatabase.get(database);
   const fresh = known && now - known.at < FRESH_MS ? known : { at: now, read: read(database) };
   perDatabase.set(database, fresh);
   try {
-    const found = await fresh.read;
-    return found && sentenceOf(found);
+    return await fresh.read;
   } catch (error) {
     perDatabase.delete(database);
     throw error;
   }
 };
 
-/** Begins or ends it; every process knows a second later. */
+/** What is told to people who want to change something now; undefined: they may. */
+export const maintenanceOf = async (platform: Pick<Platform, 'database'>): Promise<Words | undefined> => {
+  const found = await maintenanceNow(platform);
+  return found && sentenceOf(found);
+};
+
+/** Begins or ends it; every process knows a second later, and whoever has the console open at once. */
 export const setMaintenance = async (
-  { database }: Pick<Platform, 'database'>,
+  { database, publish }: Pick<Platform, 'database' | 'publish'>,
   maintenance: Maintenance | undefined,
 ): Promise<void> => {
   if (maintenance)
@@ -67,6 +72,7 @@ export const setMaintenance = async (
     );
   else await database.pool.query('delete from meta where name = $1', [NAME]);
   perDatabase.delete(database);
+  await publish('maintenance', { isOn: maintenance !== undefined, message: maintenance?.message ?? null });
 };
 
 /** Somebody wants to change something while the platform is maintained: answered with 503. */

@@ -35,6 +35,9 @@ export const SHARED_TOPICS = [
 /** Topics of one user's own work and rights, which only that user hears of. */
 export const OWN_TOPICS = ['plan', 'export', 'follow', 'intercom', 'access'] as const;
 
+/** Topics that everybody hears of who is signed in. */
+export const COMMON_TOPICS = ['maintenance'] as const;
+
 /** Live events, as server-sent events: gate events, stalls, exceptions, progress of jobs and plans. */
 export const liveEvent = service({
   name: 'live-event',

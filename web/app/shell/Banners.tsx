@@ -19,6 +19,7 @@ const ATTENDS = 'system_remoteAuthorization_authorize';
 const RingBar = deferred(() => import('./RingBar.tsx').then((module) => module.RingBar));
 const FollowNews = deferred(() => import('./FollowNews.tsx').then((module) => module.FollowNews));
 const DraftNotice = deferred(() => import('./DraftNotice.tsx').then((module) => module.DraftNotice));
+const MaintenanceNews = deferred(() => import('./MaintenanceNews.tsx').then((module) => module.MaintenanceNews));
 const LaneNews = deferred(() => import('./LaneNews.tsx').then((module) => module.LaneNews));
 
 /** How often an unreachable platform is tried again. */
@@ -40,8 +41,9 @@ interface BannersProps {
 }
 
 /**
- * What must not be overlooked, above every page: no connection, acting for a company that is not one's own, a call from
- * a lane, what becomes of an order to a barrier; and the tour, when it is taken.
+ * What must not be overlooked, above every page: no connection, acting for a company that is not one's own, that the
+ * platform is being maintained, a call from a lane, what becomes of an order to a barrier; and the tour, when it is
+ * taken.
  */
 export function Banners({ quiet }: BannersProps) {
   const { offline } = useSnapshot(connection);
@@ -57,6 +59,7 @@ export function Banners({ quiet }: BannersProps) {
         <Acting company={user.switchedCompanyName ?? ''} own={user.companyName} />
       )}
       {offline && <Offline />}
+      {quiet && <MaintenanceNews />}
       {quiet && codes[ATTENDS] === true && <RingBar />}
       {quiet && <DraftNotice />}
       {quiet && <LaneNews />}

@@ -1,3 +1,4 @@
+import { COMMON_TOPICS } from '@parkdeck/core/catalogue/shell/live-event';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allow } from '../../access/access.ts';
 import { eventFor } from '../../access/personal.ts';
@@ -8,11 +9,13 @@ import { calls } from '../../db/registry.ts';
 import { LIVE_CHANNEL, READ_BY, readEvent, SESSION_CHANNEL } from '../../events/live.ts';
 import type { LiveEvent } from '../../events/live.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { maintenanceNow } from '../../platform/maintenance.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope } from '../routes/answer.ts';
 import { factsOf, languageOf } from '../routes/mount.ts';
 
+const common: ReadonlySet<string> = new Set(COMMON_TOPICS);
 const readers: ReadonlyMap<string, string> = new Map(Object.entries(READ_BY));
 const mayRead = (actor: Actor, topic: string): boolean => {
   const call = calls.get(readers.get(topic) ?? '');
@@ -20,6 +23,7 @@ const mayRead = (actor: Actor, topic: string): boolean => {
 };
 const mayReceive = (actor: Actor, event: LiveEvent): boolean => {
   if (event.user !== undefined) return event.user === actor.user;
+  if (common.has(event.topic)) return true;
   if (!mayRead(actor, event.topic)) return false;
   if (event.topic === 'mqtt') return true; // test messages are nobody's: everybody signed in hears them
   if (actor.everything) return true;
@@ -85,10 +89,16 @@ const openStream = (platform: Platform, request: FastifyRequest, reply: FastifyR
     },
     end: () => void raw.end(),
   };
+  // As long as it lasts: whoever has not heard of it for a while knows that it is over.
+  const tellMaintenance = async (): Promise<void> => {
+    const found = await maintenanceNow(platform);
+    if (found) stream.tell({ topic: 'maintenance', isOn: true, message: found.message });
+  };
+  tellMaintenance().catch(() => undefined); // as below
   const endPresence = beginPresence(platform, `user/${actor.user}`);
   const beat = setInterval(() => {
     write(': \n\n');
-    stream.recheck().catch(() => undefined); // without the database there are no events either
+    Promise.all([stream.recheck(), tellMaintenance()]).catch(() => undefined); // without the database there are none
   }, HEARTBEAT_MS);
   raw.once('close', () => {
     clearInterval(beat);
