@@ -42,11 +42,17 @@ test('only what is asked often gets a name, and each text its own', () => {
 });
 
 // A connection serves whoever comes: a plan made for the policies of one role is of no use to another.
-test('each role keeps its own plan, also where a rule looks further for a moment', async () => {
+test.each([
+  ['directly', undefined],
+  ['behind a pooler', true],
+])('each role keeps its own plan, also where a rule looks further for a moment: %s', async (_how, pooled) => {
   const url = new URL(inject('databaseUrl'));
   const { rows: names } = await at.platform.database.pool.query<{ name: string }>('select current_database() as name');
   url.pathname = names[0]?.name ?? '';
-  const database = openDatabase(url.href, () => undefined, { max: 1 });
+  const database = openDatabase(url.href, () => undefined, {
+    max: 1,
+    ...(pooled ? { direct: url.href, named: true } : {}),
+  });
   const REACHES: readonly (readonly [Role, Partial<Actor>])[] = [
     [PLATFORM_ROLE, { everything: true }],
     [COMPANIES_ROLE, { everything: false, companies: ['CT0'] }],

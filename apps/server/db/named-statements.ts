@@ -53,6 +53,10 @@ interface Sent {
 const isSent = (value: unknown): value is Sent =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
+const acting = new WeakMap<object, string>();
+/** Says as which role a connection goes on: its transaction has begun. */
+export const actsAs = (client: pg.ClientBase, role = ''): void => void acting.set(client, role);
+
 /**
  * Has a connection send frequent statements by name: it parses and plans them once. The conditions of row-level
  * security make planning dearer than running most of them. A changed table makes the database plan anew by itself.
@@ -60,12 +64,11 @@ const isSent = (value: unknown): value is Sent =>
 export const keepStatements = (client: pg.Client, hot: HotStatements): void => {
   const send: (...sent: readonly unknown[]) => unknown = client.query.bind(client);
   // Where a savepoint takes a role back unseen, the next statements have the name of another: planned once more.
-  let role = '';
   const query = (statement: unknown, values?: unknown, ...more: readonly unknown[]): unknown => {
     const isPlain = isSent(statement) && statement.name === undefined && Array.isArray(values);
     const setsRole = isPlain && statement.text.startsWith(SET_ROLE);
-    const name = isPlain ? hot.nameOf(statement.text, setsRole ? '' : role) : undefined;
-    if (setsRole) role = String(values[0]);
+    const name = isPlain ? hot.nameOf(statement.text, setsRole ? '' : (acting.get(client) ?? '')) : undefined;
+    if (setsRole) actsAs(client, String(values[0]));
     return send(name === undefined ? statement : { ...Object(statement), name }, values, ...more);
   };
   // The driver declares a dozen shapes of one method; whatever is sent goes on as it came.

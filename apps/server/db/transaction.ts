@@ -9,7 +9,7 @@ import { roleOf } from './roles.ts';
 import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
 import { parseTexts, TEXT_ARRAY } from './text-array.ts';
 import { traceStatements } from './trace-statements.ts';
-import { HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
+import { actsAs, HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
 
 /** The driver returns `count`, `sum` and `bigint` as text; all our values fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -103,8 +103,7 @@ export const openDatabase = (
   // A table is copied by many messages in turn, which a pipeline has no place for.
   const sessions = openPool({ connectionString: direct ?? url, max: MOST_SESSIONS, options: OPTIONS }, log);
   const aside = openPool({ connectionString: direct ?? url, max: 1, options: OPTIONS }, log);
-  const beginHere: Database['begin'] = (settings, body, reads) =>
-    partOfTrace('transaction', () => begin(pool, settings, body, reads));
+  const beginHere: Database['begin'] = (settings, body, reads) => begin(pool, settings, body, reads);
   // A standby behind a pooler would need the same as the database: it is spoken to directly.
   const reading =
     standby && openDatabase(standby.url, log, { max: MOST_READING, named: false, traced, connectMs: STANDBY_MS });
@@ -138,6 +137,7 @@ export const openDatabase = (
  * loop travels in one message with them: each wakes a process of the database, which costs more than what it says.
  */
 const open = async (client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<void> => {
+  actsAs(client, settings['role']);
   const all = Object.entries(settings);
   if (!client.pipeline) {
     const set = all.map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`);
@@ -252,18 +252,20 @@ export const inScope = async <T>(
     'app.today': today,
     'app.now': now,
   };
-  try {
-    return await database.begin(
-      settings,
-      async (tx) => {
-        const value = await body(tx);
-        if (!keep(value)) throw new Rollback(value);
-        return value;
-      },
-      reads,
-    );
-  } catch (error) {
-    if (error instanceof Rollback) return error.value as T; // thrown by this very function with a T
-    throw error;
-  }
+  return partOfTrace('transaction', async () => {
+    try {
+      return await database.begin(
+        settings,
+        async (tx) => {
+          const value = await body(tx);
+          if (!keep(value)) throw new Rollback(value);
+          return value;
+        },
+        reads,
+      );
+    } catch (error) {
+      if (error instanceof Rollback) return error.value as T; // thrown by this very function with a T
+      throw error;
+    }
+  });
 };

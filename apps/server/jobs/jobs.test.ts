@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passWorld } from '../testing/passes.fixture.ts';
 import type { PassWorld } from '../testing/passes.fixture.ts';
+import { ROLES } from '../db/roles.ts';
 import { FILE_URL, fileKey, newFileId } from '../files/files.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { freeExceptionsJob } from './free-exceptions.ts';
@@ -133,14 +134,14 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   operation_log: ['INSERT', 'SELECT'],
 };
 test.each(Object.entries(RIGHTS))(
-  'the role of requests can neither change nor delete rows of %s',
+  'the roles of requests can neither change nor delete rows of %s',
   async (table, allowed) => {
     const rights = await world.rows(
-      `select array_agg(privilege_type::text order by 1) as all from information_schema.role_table_grants
-      where grantee = 'parkdeck_app' and table_name = $1`,
-      [table],
+      `select role, array(select privilege_type::text from information_schema.role_table_grants
+        where grantee = role and table_name = $1 order by 1) as all from unnest($2::text[]) role`,
+      [table, ROLES],
     );
-    expect(rights[0]?.all ?? []).toEqual(allowed);
+    expect(rights).toEqual(ROLES.map((role) => ({ role, all: allowed })));
   },
 );
 
