@@ -38,7 +38,7 @@ const KNOWN: Readonly<Record<Role, (flag: 'everything' | Unlimited) => boolean |
   [COMPANIES_ROLE]: (flag) => flag !== 'everything',
   [APP_ROLE]: () => undefined,
 };
-/** A condition that holds only while a flag of the actor is off. */
+/** The condition; with a flag of the actor on, all rows satisfy it. */
 const unless = (role: Role, flag: 'everything' | Unlimited, condition: string): string => {
   const known = KNOWN[role](flag);
   if (known !== undefined) return known ? 'true' : condition;
