@@ -22,7 +22,7 @@ const actAs = async (tx: Pick<Tx, 'execute'>, role: string, everything?: string)
 /** Runs `body` as another, then goes on as before. A body that throws ends its transaction, or its savepoint. */
 const acting = async <T>(
   tx: Pick<Tx, 'execute'>,
-  { role, everything }: Partial<Acting> & Pick<Acting, 'role'>,
+  { role, everything }: { readonly role: string; readonly everything?: string },
   body: () => Promise<T>,
 ): Promise<T> => {
   const before = await actAs(tx, role, everything);

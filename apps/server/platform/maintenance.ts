@@ -59,6 +59,9 @@ export const maintenanceOf = async (platform: Pick<Platform, 'database'>): Promi
   return found && sentenceOf(found);
 };
 
+/** What this process has read of it holds no more. */
+export const maintenanceChanged = ({ database }: Pick<Platform, 'database'>): void => void perDatabase.delete(database);
+
 /** Begins or ends it; every process knows a second later, and whoever has the console open at once. */
 export const setMaintenance = async (
   { database, publish }: Pick<Platform, 'database' | 'publish'>,
@@ -71,7 +74,7 @@ export const setMaintenance = async (
       [NAME, JSON.stringify(maintenance)],
     );
   else await database.pool.query('delete from meta where name = $1', [NAME]);
-  perDatabase.delete(database);
+  maintenanceChanged({ database });
   await publish('maintenance', { isOn: maintenance !== undefined, message: maintenance?.message ?? null });
 };
 

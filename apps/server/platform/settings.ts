@@ -6,7 +6,7 @@ import { StartProblem } from './start-problem.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const CONFIG = 'PARKDECK_CONFIG';
-/** Settings that may be kept in a file of their own: the platform's, and the addresses that carry a password. */
+/** Settings that may be kept in a file of their own: the platform's, and what else carries a password or key. */
 const FROM_FILE = /^(PARKDECK_\w+|DATABASE_(?:DIRECT_|READ_)?URL|MQTT_URL|OTEL_EXPORTER_OTLP_HEADERS)_FILE$/;
 
 /**

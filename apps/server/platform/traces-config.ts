@@ -29,23 +29,27 @@ const endpointOf = (given: string): string => {
   return `${given.replace(/\/$/, '')}/v1/traces`;
 };
 
+/** A pair as a header; the value is told nowhere: it may be a key. */
+const headerOf = (pair: string): readonly [name: string, value: string] => {
+  const [name = '', ...value] = pair.split('=');
+  try {
+    if (name.trim() !== '' && value.length > 0) return [name.trim(), decodeURIComponent(value.join('=').trim())];
+  } catch {
+    // a value with a percent sign that begins no character
+  }
+  throw new StartProblem(
+    words(
+      `${HEADERS} 应为「名称=值」，多个以逗号分隔，值里的特殊字符写成 %20 这样`,
+      `${HEADERS} must be name=value pairs, separated by commas, special characters of a value written like %20`,
+    ),
+  );
+};
 const headersOf = (given: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     given
       .split(',')
       .filter((pair) => pair.trim() !== '')
-      .map((pair) => {
-        const [name = '', ...value] = pair.split('=');
-        // the value is not told: it may be a key
-        if (name.trim() === '' || value.length === 0)
-          throw new StartProblem(
-            words(
-              `${HEADERS} 应为「名称=值」，多个以逗号分隔`,
-              `${HEADERS} must be name=value pairs, separated by commas`,
-            ),
-          );
-        return [name.trim(), decodeURIComponent(value.join('=').trim())];
-      }),
+      .map(headerOf),
   );
 
 const shareOf = (given: string): number => {

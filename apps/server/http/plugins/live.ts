@@ -9,7 +9,7 @@ import { calls } from '../../db/registry.ts';
 import { LIVE_CHANNEL, READ_BY, readEvent, SESSION_CHANNEL } from '../../events/live.ts';
 import type { LiveEvent } from '../../events/live.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { maintenanceNow } from '../../platform/maintenance.ts';
+import { maintenanceChanged, maintenanceNow } from '../../platform/maintenance.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope } from '../routes/answer.ts';
@@ -63,6 +63,7 @@ const openStream = (platform: Platform, request: FastifyRequest, reply: FastifyR
   );
   const { raw } = reply;
   const write = (text: string): void => {
+    if (raw.writableEnded) return; // its session has ended meanwhile
     if (raw.writableLength > MOST_WAITING) raw.destroy();
     else raw.write(text);
   };
@@ -121,6 +122,7 @@ export const mountLive = (app: FastifyInstance, platform: Platform): void => {
         return;
       }
       const event = readEvent(payload);
+      if (event?.topic === 'maintenance') maintenanceChanged(platform);
       if (event) for (const stream of streams) stream.tell(event);
     });
   });
