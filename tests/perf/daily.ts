@@ -57,6 +57,17 @@ const named = (name: string, rounds: readonly (readonly number[])[]): Figures =>
   [`${name}P95Ms`]: median(rounds.map((times) => percentile(times, 0.95))),
 });
 
+/** Slows the page's processor while `body` runs, and only then: a slowed page keeps a core busy when it does nothing. */
+const slowed = async <T>(page: Page, body: () => Promise<T>): Promise<T> => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  try {
+    return await body();
+  } finally {
+    await cdp.detach(); // ends what it emulates
+  }
+};
+
 /** A while of daily use: the palette is opened, tabs are switched, words are typed. */
 const useOf = async (page: Page, tabs: number) => {
   const openings: number[] = [];
@@ -96,11 +107,7 @@ export const daily: Benchmark = {
     return withServer('demo', (server) =>
       withBrowser(async (browser) => {
         const state = await signIn(browser, server.url);
-        const open = async (): Promise<Page> => {
-          const page = await newPage(await browser.newContext({ storageState: state }));
-          await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-          return page;
-        };
+        const open = async (): Promise<Page> => newPage(await browser.newContext({ storageState: state }));
         const [page, echo] = [await open(), await open()];
         const tabs = await openTabs(page, server.url);
         await openPalette(page); // loads it
@@ -110,11 +117,12 @@ export const daily: Benchmark = {
         await showEcho(echo);
         const { a: used, b: echoed } = await alternate(
           ROUNDS,
-          () => useOf(page, tabs),
-          async () => {
-            await watchKeys(echo, '#echo');
-            return typeWords(echo);
-          },
+          () => slowed(page, () => useOf(page, tabs)),
+          () =>
+            slowed(echo, async () => {
+              await watchKeys(echo, '#echo');
+              return typeWords(echo);
+            }),
         );
         for (const one of [page, echo]) await one.context().close();
         const thread = await threadTimes(browser, server.url);
