@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { walkPages } from '@parkdeck/core/client/walk-pages';
 import { EXPORT } from '@parkdeck/core/kit/call';
 import { PAGING } from '@parkdeck/core/kit/filter';
@@ -7,6 +8,7 @@ import { fieldFlag } from '@parkdeck/core/palette/flag-name';
 import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
 import { saySums, sumsOf } from '../output/sums.ts';
 import type { Row } from '../output/answers.ts';
+import type { Output } from '../output/output.ts';
 import { UserError } from '../services/errors.ts';
 import { readNames } from './selection.ts';
 import { idsOf, inputOf, textOption } from './verb-line.ts';
@@ -37,6 +39,17 @@ const refusePaging = ({ options }: VerbLine): void => {
   if (given !== undefined) throw new UserError('usage', WHOLE, { field: `--${given}` });
 };
 
+/** Rows printed before what has arrived meanwhile is looked at, so that the platform does not wait to be asked. */
+const AT_ONCE = 100;
+/** The rows of a page, a part at a time, each with its place; columns for people are as wide as the page needs. */
+async function* printedAtOnce(output: Output, page: readonly Row[]): AsyncGenerator<readonly [number, readonly Row[]]> {
+  if (output.isTable) return yield [0, page];
+  for (let at = 0; at < page.length; at += AT_ONCE) {
+    await setImmediate();
+    yield [at, page.slice(at, at + AT_ONCE)];
+  }
+}
+
 /** Reads a whole list by cursor and prints page by page, so that memory stays constant. */
 const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string, unknown>>): Promise<void> => {
   const { resource } = asked.verb.call;
@@ -56,11 +69,11 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   const link = await linkOf(cli, asked.verb.call);
   const filters = filtersOf(input);
   const { call, columns } = asPrinted(asked.verb.call, input, globals.json);
-  const signal = { signal: cli.environment.signal, silent: true };
   let count = 0;
   let opening = '{"data":[';
-  for await (const page of walkPages<Row>(call.id, async ({ size, cursor }) => {
-    const answered = await client.call(call, { input: { ...filters, ...columns, size, cursor } }, signal);
+  for await (const page of walkPages<Row>(call.id, async ({ size, cursor }, onNext) => {
+    const input = { ...filters, ...columns, size, cursor };
+    const answered = await client.call(call, { input }, { signal: cli.environment.signal, silent: true, onNext });
     if (answered.answers !== 'rows') throw new Error(`${call.id} answers no rows`);
     return answered.value;
   })) {
@@ -70,9 +83,11 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
       await output.data(`${opening}${count > 0 && lines.length > 0 ? ',' : ''}${lines.join(',\n')}`);
       opening = '';
     } else if (page.length > 0) {
-      const { heads, cells } = tableOf(call, page, language);
-      const { lines } = output.table(heads, cells);
-      await output.data(`${(count === 0 ? lines : lines.slice(1)).join('\n')}\n`);
+      for await (const [at, rows] of printedAtOnce(output, page)) {
+        const { heads, cells } = tableOf(call, rows, language);
+        const { lines } = output.table(heads, cells);
+        await output.data(`${(count + at === 0 ? lines : lines.slice(1)).join('\n')}\n`);
+      }
     }
     count += page.length;
   }

@@ -123,7 +123,10 @@ export const printerOf = (key: string, field: Field, language: Language): Printe
   const none = field.options.whenNone ? { text: field.options.whenNone[language], plain: '' } : NONE;
   const print = ofKindIn(PRINT, field);
   const name = `${key}Name`;
-  return (row) => (isNothing(row[key]) ? none : print(row[key], { field, language, name: row[name] }));
+  return (row) => {
+    const value = row[key];
+    return isNothing(value) ? none : print(value, { field, language, name: row[name] });
+  };
 };
 
 /** The value of one field of a row, as text for people. */

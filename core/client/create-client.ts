@@ -101,8 +101,8 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
     walk: async function* (noun, query = {}, callOptions) {
       const call = find(noun, 'list');
       const { walkPages } = await import('./walk-pages.ts'); // nobody waits for it at the start
-      yield* walkPages<Entity<typeof noun>>(call.id, async ({ size, cursor }) =>
-        typed(await run(call, { input: { size, ...listInput(query), cursor } }, callOptions)),
+      yield* walkPages<Entity<typeof noun>>(call.id, async ({ size, cursor }, onNext) =>
+        typed(await run(call, { input: { size, ...listInput(query), cursor } }, { ...callOptions, onNext })),
       );
     },
     get: async (noun, id, callOptions) => typed(await run(find(noun, 'get'), { ids: [id] }, callOptions)),

@@ -2,6 +2,7 @@ import type { Call } from '../kit/call.ts';
 import type { Language, Words } from '../kit/words.ts';
 import { CLIENT_WORDS } from '../locale/client.ts';
 import type { Record_ } from '../wire/codec.ts';
+import { HEADERS } from '../wire/envelope.ts';
 import { classifyResponse, TOAST_PAUSE_MS } from '../wire/errors.ts';
 import { isRecord } from './answer.ts';
 import type { ApiError } from './errors.ts';
@@ -106,11 +107,13 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
     return body;
   };
 
-  const exchange = async (call: Call, request: HttpRequest<F>): Promise<Answer<F>> => {
+  const exchange = async (call: Call, request: HttpRequest<F>, { onNext }: CallOptions): Promise<Answer<F>> => {
     if (request.signal?.aborted) throw new Cancelled(call.id);
     try {
       const http = await transport(request);
       parts.platformClock.hear(http.headers);
+      const next = onNext && http.status === 200 ? http.headers.get(HEADERS.next) : null;
+      if (next !== null) onNext?.(decodeURIComponent(next));
       if (http.status === 200 && request.wants === 'blob')
         return { status: 200, body: undefined, file: await http.blob(), http };
       if (http.status === 200 && request.wants === 'stream')
@@ -136,13 +139,13 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
   };
 
   /** Reads are sent once more when no answer came; nothing that writes is (S6). */
-  const exchangeTwice = async (call: Call, request: HttpRequest<F>): Promise<Answer<F>> => {
+  const exchangeTwice = async (call: Call, request: HttpRequest<F>, options: CallOptions): Promise<Answer<F>> => {
     const mayRepeat = call.effect === 'read' && !call.action?.quiet;
     try {
-      return await exchange(call, request);
+      return await exchange(call, request, options);
     } catch (error) {
       if (!mayRepeat || !(error instanceof NetworkError) || error.problem === 'timeout') throw error;
-      return exchange(call, request);
+      return exchange(call, request, options);
     }
   };
 
@@ -186,7 +189,7 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
     for (;;) {
       const token = options.asClient ? undefined : await tokens.bearer();
       const request = shape(requestFor(call, intended, options, token));
-      const response = await exchangeTwice(call, request);
+      const response = await exchangeTwice(call, request, options);
       if (response.status === 401 && token !== undefined) {
         const hasNewer = await tokens.refused(token, { mayRenew: mayResend && !renewed });
         if (hasNewer && mayResend && !renewed) {

@@ -87,6 +87,8 @@ export interface CallOptions {
   readonly waitOn429?: boolean;
   /** No toast, whatever the answer: the caller shows it. */
   readonly silent?: boolean;
+  /** Told the cursor of the next page of a walk as soon as the answer begins, before its rows are read. */
+  readonly onNext?: (cursor: string) => void;
   /** What of the console sends it, for the log: without it the console itself. */
   readonly via?: 'palette';
 }

@@ -75,4 +75,6 @@ export const HEADERS = {
    * machine's.
    */
   now: 'X-Parkdeck-Now',
+  /** On a page of a walk that is not the last one: the cursor of the next, percent-encoded, ahead of the rows. */
+  next: 'X-Parkdeck-Next',
 } as const;

@@ -3,6 +3,7 @@ import { idField } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
 import { isGroupable } from '@parkdeck/core/kit/filter';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
 import type { Envelope } from '@parkdeck/core/wire/envelope';
 import { calls, storage } from '@parkdeck/server/db/registry';
 import { tableName } from '@parkdeck/server/db/columns';
@@ -45,8 +46,10 @@ const asked = async (call: Call): Promise<Record<string, unknown>> => ({
   ...(await sampleValues(world.platform, call.input)),
   ...GIVEN[call.id],
 });
-const ask = async (user: string, call: Call, input: Readonly<Record<string, unknown>> = {}): Promise<Envelope> =>
-  (await world.call(user, call.id, { input: { ...(await asked(call)), ...input } })).body;
+type Answer = Awaited<ReturnType<TestPlatform['call']>>;
+const answer = async (user: string, call: Call, input: Readonly<Record<string, unknown>> = {}): Promise<Answer> =>
+  world.call(user, call.id, { input: { ...(await asked(call)), ...input } });
+const ask = async (...line: Parameters<typeof answer>): Promise<Envelope> => (await answer(...line)).body;
 const listOf = (data: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(data) ? data : []);
 const texts = (data: unknown): string[] => (Array.isArray(data) ? data.map((row: unknown) => JSON.stringify(row)) : []);
 
@@ -74,14 +77,17 @@ describe('I26: a total is independent of page and size, pages are disjoint and c
   test.for(rows(todaysShare(lists)))('%s', async ([id, call], context) => {
     if ((await ask('admin', call)).code !== 200) return untried(id, context);
     const whole = await pagesOf('admin', call, 500);
-    const small = await pagesOf('admin', call, Math.min(500, Math.max(1, Math.ceil(whole.total / 6))));
+    const size = Math.min(500, Math.max(1, Math.ceil(whole.total / 6)));
+    const small = await pagesOf('admin', call, size);
     expect(small).toEqual(whole);
     expect([whole.rows.length, new Set(whole.rows).size]).toEqual([whole.total, whole.total]);
     const walked: string[] = [];
     for (let cursor: string | undefined = '0'; cursor !== undefined;) {
-      const body: Envelope = await ask('admin', call, { cursor, size: 500 });
+      const { body, raw }: Answer = await answer('admin', call, { cursor, size });
       walked.push(...texts(body.data));
       cursor = body.next;
+      const told = raw.headers[HEADERS.next.toLowerCase()];
+      expect(told === undefined ? told : decodeURIComponent(String(told)), 'the cursor ahead of the rows').toBe(cursor);
     }
     expect(walked.toSorted()).toEqual(whole.rows.toSorted());
   });

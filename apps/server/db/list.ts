@@ -195,6 +195,7 @@ export const listRows = async (
     limit: size,
     offset,
     full: true,
+    joined: cursor !== undefined, // a walk asks for hundreds at once
     owners,
     ...(columns ? { columns } : {}),
     ...(cursor === undefined

@@ -52,6 +52,7 @@ export const holiday = resource({
         page: PAGING.page,
         size: PAGING.size,
         sort: PAGING.sort,
+        cursor: PAGING.cursor,
         exactTotal: PAGING.exactTotal,
       },
     },

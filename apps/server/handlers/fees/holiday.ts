@@ -28,7 +28,9 @@ export const holidayHandlers = {
     const { park, year, ...input }: Readonly<Record<string, unknown>> = asked; // filters are those of the noun
     const ofYear = typeof year === 'number' ? [sql`extract(year from t.date) = ${year}`] : [];
     const found = await listRows(work.tx, holiday, input, { extra: [inForce(listed(park)), ...ofYear] });
-    return found ? ok({ rows: found.rows, total: found.total }) : err(malformed({ field: 'sort', rule: 'choice' }));
+    if (!found) return err(malformed({ field: 'sort', rule: 'choice' }));
+    const { rows, total, next } = found;
+    return ok({ rows, total, ...(next === undefined ? {} : { next }) });
   },
 } satisfies HandlersOf<typeof holiday>;
 

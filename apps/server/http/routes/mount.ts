@@ -202,6 +202,7 @@ const handle =
         facts.language,
       );
       heard.answer = envelope;
+      if (envelope.next !== undefined) void reply.header(HEADERS.next, encodeURIComponent(envelope.next));
       return await reply.code(envelope.code).send(envelope);
     } catch (error) {
       const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
