@@ -62,8 +62,10 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
     addSelection(command, verb, language);
   }
   if (isExport(call)) command.option('-o, --output <file>', SAY.output[language]);
-  else if (call.verb === 'list' && call.resource)
-    command.option('--all', SAY.all[language]).option('--watch', SAY.watch[language]);
+  else if (call.verb === 'list' && call.resource) {
+    if ('cursor' in call.input) command.option('--all', SAY.all[language]);
+    command.option('--watch', SAY.watch[language]);
+  }
   if (verb.exported)
     command
       .option('--format <table|csv|xlsx|jsonl>', SAY.format[language])

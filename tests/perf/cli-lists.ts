@@ -6,6 +6,8 @@ import type { Benchmark } from './harness.ts';
 
 const ROUNDS = 9;
 const ROWS = 100_000;
+/** The first finds a server that has listed nothing yet. */
+const WALKS = 5;
 /** Lists of which the first row is waited for: small and large ones, of several areas. */
 const LISTS = ['pass', 'session', 'exception', 'user', 'online-order'] as const;
 const PROGRAM = 'cli/bin/parkdeck.js';
@@ -62,16 +64,19 @@ export const cliLists: Benchmark = {
         await first(); // its declarations come into the compile cache
         firsts.push((await added(first, help)).ms);
       }
-      const all = await listed(['session', 'list', '--all'], env);
-      if (all.lines < ROWS) throw new Error(`Only ${all.lines} rows were listed`);
+      const walks: Listed[] = [];
+      for (let walk = 0; walk < WALKS; walk += 1) walks.push(await listed(['session', 'list', '--all'], env));
+      const [{ lines } = { lines: 0 }] = walks;
+      if (lines < ROWS) throw new Error(`Only ${lines} rows were listed`);
+      const listedMs = median(walks.map(({ allMs }) => allMs * (ROWS / lines)));
       return {
         metrics: {
           versionAddedMs: ofVersion.ms,
           helpAddedMs: ofHelp.ms,
           firstRowAddedMs: Math.max(...firsts),
           firstRowMedianMs: median(firsts),
-          listedMs: all.allMs,
-          rowsPerSecond: all.lines / (all.allMs / 1000),
+          listedMs,
+          rowsPerSecond: ROWS / (listedMs / 1000),
         },
         baseline: { startMs: ofHelp.base },
       };

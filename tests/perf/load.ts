@@ -13,11 +13,9 @@ const BUSY = 16;
 /** Clients of the mix. */
 const CLIENTS = 200;
 
-/**
- * Bare statements a second on the machine for which the wanted figures were written: there 500 lists, 800 details and
- * 300 online-order lists a second, and 500 ms for the slowest hundredth of 200 clients' answers. Another machine is
- * held to the same shares of its own bare statements.
- */
+/** Answers a second that are wanted, and what the slowest hundredth of the clients' answers may take. */
+const WANTED = { lists: 500, details: 800, online: 300, p99Ms: 500 } as const;
+/** Bare statements a second on the machine for which that was written; a slower one is held to as much less. */
 const REFERENCE = { lists: 3100, details: 6600 } as const;
 
 /** Sends until the time of a round is over, `width` at once; the times of all answers in ms. */
@@ -63,12 +61,12 @@ const pathOf = (id: string): string => {
 };
 
 export const load: Benchmark = {
-  title: `answers a second at saturation, and ${CLIENTS} clients of a mix, beside bare statements over one driver`,
+  title: `answers a second at saturation, and ${CLIENTS} clients of a mix, beside what is wanted of this machine`,
   limits: {
-    'ratios.passListsPerSecond': { min: 500 / REFERENCE.lists },
-    'ratios.passDetailsPerSecond': { min: 800 / REFERENCE.details },
-    'ratios.onlineOrderListsPerSecond': { min: 300 / REFERENCE.lists },
-    'ratios.mixP99Ms': { max: (500 / (1000 * CLIENTS)) * REFERENCE.details },
+    'ratios.passListsPerSecond': { min: 1 },
+    'ratios.passDetailsPerSecond': { min: 1 },
+    'ratios.onlineOrderListsPerSecond': { min: 1 },
+    'ratios.mixP99Ms': { max: 1 },
   },
   run: async () => {
     await build('server');
@@ -113,8 +111,14 @@ export const load: Benchmark = {
         const mixed = measured(CLIENTS, mix);
         for (let round = 0; round < ROUNDS; round += 1)
           for (const one of [pages, bareLists, details, bareDetails, online, mixed]) await one.round();
+        const [listSpeed, detailSpeed] = [
+          Math.min(1, perSecond(bareLists) / REFERENCE.lists),
+          Math.min(1, perSecond(bareDetails) / REFERENCE.details),
+        ];
         return {
           metrics: {
+            bareListsPerSecond: perSecond(bareLists),
+            bareDetailsPerSecond: perSecond(bareDetails),
             passListsPerSecond: perSecond(pages),
             passDetailsPerSecond: perSecond(details),
             onlineOrderListsPerSecond: perSecond(online),
@@ -123,11 +127,10 @@ export const load: Benchmark = {
             mixP99Ms: usual(mixed, 0.99),
           },
           baseline: {
-            passListsPerSecond: perSecond(bareLists),
-            passDetailsPerSecond: perSecond(bareDetails),
-            onlineOrderListsPerSecond: perSecond(bareLists),
-            // what each client would wait for if an answer cost one bare statement
-            mixP99Ms: median(bareDetails.rounds.map((times) => ((SECONDS / ROUNDS) * 1000 * CLIENTS) / times.length)),
+            passListsPerSecond: WANTED.lists * listSpeed,
+            passDetailsPerSecond: WANTED.details * detailSpeed,
+            onlineOrderListsPerSecond: WANTED.online * listSpeed,
+            mixP99Ms: WANTED.p99Ms / Math.min(listSpeed, detailSpeed),
           },
         };
       } finally {

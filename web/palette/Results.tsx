@@ -86,16 +86,18 @@ function Offers({ typed, clear }: { readonly typed: string; readonly clear: () =
   );
 }
 
-/** Rows that fit into the list without scrolling (`.list` in the styles). */
-const IN_SIGHT = 12;
+/** Pixels of the list that is not scrolled, and of what stands in it (`.list`, `.group`, `.entry` in the styles). */
+const HEIGHT = { list: 444, heading: 28, row: 40 } as const;
 const NONE: readonly ShownGroup[] = [];
 
+/** What fits into the list without scrolling. */
 const inSight = (groups: readonly ShownGroup[]): readonly ShownGroup[] => {
-  let room = IN_SIGHT;
+  let room: number = HEIGHT.list;
   return groups.flatMap((group) => {
     if (room <= 0) return [];
-    const items = group.items.slice(0, room);
-    room -= items.length + (group.waiting ?? 0);
+    room -= HEIGHT.heading;
+    const items = group.items.slice(0, Math.max(0, Math.ceil(room / HEIGHT.row)));
+    room -= (items.length + (group.waiting ?? 0)) * HEIGHT.row;
     return [{ ...group, items }];
   });
 };

@@ -109,12 +109,19 @@ export const asText = (part: SQL): SQL => {
 };
 
 type Shape = 'stored' | 'full' | 'joined';
-const known = new WeakMap<ResourceDef, Partial<Record<Shape, Selected>>>();
-/** As {@link select}; whole rows are put together once: that costs more than the rest of a request. */
+type Shapes = Partial<Record<Shape, Selected>>;
+const ofWholeRows = oncePer<ResourceDef, Shapes>(() => ({}));
+const ofChosenColumns = oncePer<ResourceDef, WeakMap<readonly string[], Shapes>>(() => new WeakMap());
+const shapesOf = (resource: ResourceDef, { columns }: Selection): Shapes => {
+  if (!columns) return ofWholeRows(resource);
+  const known = ofChosenColumns(resource);
+  const shapes = known.get(columns) ?? {};
+  known.set(columns, shapes);
+  return shapes;
+};
+/** As {@link select}, put together once for the same list of columns: that costs more than the rest of a request. */
 const selected = (resource: ResourceDef, selection: Selection): Selected => {
-  if (selection.columns) return select(resource, selection);
-  const shapes = known.get(resource) ?? {};
-  known.set(resource, shapes);
+  const shapes = shapesOf(resource, selection);
   const shape: Shape = selection.full ? (selection.joined ? 'joined' : 'full') : 'stored';
   const found = shapes[shape];
   if (found) return found;

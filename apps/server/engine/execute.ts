@@ -6,6 +6,7 @@ import { variantOf } from '@parkdeck/core/kit/command';
 import { isGroupable } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { CallInput } from '@parkdeck/core/wire/codec';
 import { listRows, presetCondition } from '../db/list.ts';
@@ -150,13 +151,27 @@ const archivedUntilOf = async (tx: Tx, { name }: ResourceDef): Promise<string | 
   (await tx.execute<{ month: string | null }>(sql`select archived_until(${name}) as month`)).rows[0]?.month ??
   undefined;
 
+interface Chosen {
+  readonly fields: Fields;
+  readonly columns: readonly string[];
+}
+/** Choices remembered for a noun: a walk asks for the same fields again and again, whose statement is made once. */
+const MOST_CHOICES = 20;
+const choicesKnown = oncePer<ResourceDef, Map<string, Chosen>>(() => new Map());
+
 /** The fields of a list that are asked for by name, the key first; undefined: all. */
-const chosenFields = (resource: ResourceDef | undefined, input: CallInput['input']): Fields | undefined => {
-  const { columns: asked } = input;
-  if (!resource || !Array.isArray(asked) || asked.length === 0) return undefined;
-  const chosen = columnsOf(resource, asked.map(String));
-  if (!chosen.ok) throw new Refused(chosen.error);
-  return Object.fromEntries([idField(resource), ...chosen.value.map(({ key, field }) => [key, field] as const)]);
+const chosenFields = (resource: ResourceDef, { columns: asked }: CallInput['input']): Chosen | undefined => {
+  if (!Array.isArray(asked) || asked.length === 0) return undefined;
+  const known = choicesKnown(resource);
+  const found = known.get(asked.join());
+  if (found) return found;
+  const named = columnsOf(resource, asked.map(String));
+  if (!named.ok) throw new Refused(named.error);
+  const fields = Object.fromEntries([idField(resource), ...named.value.map(({ key, field }) => [key, field] as const)]);
+  if (known.size >= MOST_CHOICES) known.clear();
+  const chosen = { fields, columns: Object.keys(fields) };
+  known.set(asked.join(), chosen);
+  return chosen;
 };
 
 const readList = async (
@@ -166,8 +181,7 @@ const readList = async (
   asked: CallInput,
   presets: Presets,
 ): Promise<Answered> => {
-  const chosen = chosenFields(resource, asked.input);
-  const columns = chosen && Object.keys(chosen);
+  const { fields, columns } = chosenFields(resource, asked.input) ?? {};
   const scope = { ...listScope(work, resource, presets, asked.input), computed: computedOf(work, resource), columns };
   const { groupBy } = asked.input;
   if (typeof groupBy === 'string' && !isGroupable(resource.fields[groupBy]))
@@ -179,7 +193,7 @@ const readList = async (
   const sums = computed && { ...listed.sums, ...computed.all };
   const archivedUntil = resource.monthly && (await archivedUntilOf(work.tx, resource));
   return {
-    data: rows.map((row) => wireRow(work, resource, row, chosen)),
+    data: rows.map((row) => wireRow(work, resource, row, fields)),
     total: listed.total,
     ...(archivedUntil ? { archivedUntil } : {}),
     ...(listed.estimated ? { estimated: true } : {}),
@@ -228,7 +242,7 @@ export const execute = async (
     }
   }
   if (resource && call.on !== 'none' && call.effect === 'write') return writeOnRows(work, call, asked, presets);
-  const chosen = call.verb === 'list' ? chosenFields(resource, asked.input) : undefined;
+  const chosen = call.verb === 'list' && resource ? chosenFields(resource, asked.input) : undefined;
   const done =
     call.on === 'none'
       ? await work.platform.behaviours.actionOf(call).free(work, asked.input, presets)
@@ -240,7 +254,7 @@ export const execute = async (
     const row = added && resource && (await reread(work, resource, [added.id])).get(added.id);
     return row && call.output === resource.fields
       ? { data: wireRow(work, resource, { ...added.after, ...row }) }
-      : answered(chosen ? { ...call, output: chosen } : call, done.value);
+      : answered(chosen ? { ...call, output: chosen.fields } : call, done.value);
   };
 };
 
