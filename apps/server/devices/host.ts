@@ -23,13 +23,14 @@ import { isTerminalKind, openTerminals } from './terminals.ts';
 import { receiveScan } from './lane-scan.ts';
 import { receiveClimate, receiveReading } from './heat-report.ts';
 import { receiveLock } from '../business/devices/lock-report.ts';
+import { openPayers } from './payers.ts';
 import { receivePlate } from './plate-read.ts';
 import { isGateway, knows } from './registered.ts';
 import { receiveAsk } from './release-ask.ts';
 import { isGuidanceKind } from '../business/guidance/message.ts';
 import { openGuidanceIntake } from './guidance-intake.ts';
 import { sweepLanes } from './sweep.ts';
-import { DEVICE_CHANNEL, TEST_CHANNEL } from '../events/publish.ts';
+import { DEVICE_CHANNEL, PAYER_CHANNEL, TEST_CHANNEL } from '../events/publish.ts';
 import type { DeviceMessage, TestMessage } from '../events/publish.ts';
 import { hearTest, isTestAccount } from './test-messages.ts';
 import { receiveProgress, receiveReport } from '../business/devices/upgrade.ts';
@@ -249,7 +250,9 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
   const absent = openAbsent(platform, broker.isConnected);
   const forget = noteBroker(config, broker.url, broker.securePort);
   const forgetVital = noteVital(platform, 'broker', broker.isUp);
-  const unlisten = await listenOn(platform, [DEVICE_CHANNEL, TEST_CHANNEL], (text, channel) => {
+  const payers = openPayers(platform);
+  const unlisten = await listenOn(platform, [DEVICE_CHANNEL, TEST_CHANNEL, PAYER_CHANNEL], (text, channel) => {
+    if (channel === PAYER_CHANNEL) return payers.hear(text);
     if (channel === TEST_CHANNEL) {
       const { topic, payload } = JSON.parse(text) as TestMessage; // written by `sendTest` only
       return broker.publish(topic, payload);
@@ -283,6 +286,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
       forget();
       forgetVital();
       await unlisten();
+      await payers.stop();
       await broker.close();
       await terminals.stop();
       await cameras.stop();

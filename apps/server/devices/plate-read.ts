@@ -159,17 +159,20 @@ const isPast = async (work: Work, lane: Lane, at: number): Promise<boolean> => {
 const seenAt = ({ at = Infinity, offline = false, late = false }: PlateReading, now: number): number =>
   offline || late || now - at <= BEHIND_MS ? Math.min(at, now) : now;
 
-/** Decides again about the car waiting at a lane, after a change (it has paid). */
-export const decideAgain = async (work: Work, lane: Lane, car: Pick<Visit, 'plate' | 'signed'>): Promise<void> => {
+/**
+ * Decides again about the car waiting at a lane, after a change (it has paid). Not when the lane has had another event
+ * than `since`: somebody else has decided.
+ */
+export const decideAgain = async (
+  work: Work,
+  lane: Lane,
+  car: Pick<Visit, 'plate' | 'signed'>,
+  since: string,
+): Promise<void> => {
   await lockPark(work, lane.gate.park);
   const standing = await standingAt(work, lane.gate.id);
-  const visit: Visit = {
-    ...car,
-    at: instantOf(work.now),
-    confidence: null,
-    image: standing?.plate === car.plate ? standing.image : null,
-    source: null,
-  };
+  if (standing?.id !== since) return;
+  const visit: Visit = { ...car, at: instantOf(work.now), confidence: null, image: standing.image, source: null };
   await record(work, lane, visit, await decide(work, lane, visit));
 };
 

@@ -12,6 +12,9 @@ export const DEVICE_CHANNEL = 'parkdeck_devices';
 /** Channel on which committed answers of ground locks are sent to the caller, with question and lock. */
 export const LOCK_CHANNEL = 'parkdeck_locks';
 
+/** Channel on which lanes hear of stays that have paid, or whose payment has failed: the car may be waiting for it. */
+export const PAYER_CHANNEL = 'parkdeck_payers';
+
 /** A message to one device, sent as `parkdeck/v1/<serial>/<kind>`. */
 export interface DeviceMessage {
   readonly serial: string;
@@ -49,6 +52,16 @@ const notify = (work: Work, channel: string, message: unknown): Promise<unknown>
 
 /** Publishes the event when the transaction commits; a rollback publishes nothing. */
 export const publishEvent = (work: Work, event: LiveEvent): Promise<unknown> => notify(work, LIVE_CHANNEL, event);
+
+/** Tells the lanes, when the transaction commits, that something became of what these stays owe. */
+export const publishPayers = async (
+  work: Work,
+  orders: readonly { readonly session: string | null }[],
+): Promise<void> => {
+  const stays = [...new Set(orders.flatMap(({ session }) => session ?? []))];
+  if (stays.length > 0)
+    await work.tx.execute(sql`select pg_notify(${PAYER_CHANNEL}, id) from unnest(${sql.param(stays)}::text[]) id`);
+};
 
 /** Payloads of NOTIFY must stay below 8000 bytes; this many characters do in any language. */
 const PART_CHARS = 2000;

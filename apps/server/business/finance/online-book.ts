@@ -16,6 +16,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { words } from '@parkdeck/core/kit/words';
 import { enqueueJob } from '../../events/enqueue-job.ts';
+import { publishPayers } from '../../events/publish.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
@@ -221,6 +222,7 @@ export const applyChannelResult = async (work: Work, row: Online, news: News): P
   for (const one of orders) work.update(order, one, { pending: state === 'unknown' ? state : null });
   if (effect === 'pay') return ok(await pay(work, row, orders, { paidAt, heard }));
   work.update(onlineOrder, row, { ...heard, state });
+  if (state !== 'unknown') await publishPayers(work, orders);
   if (effect === 'free-coupon') {
     await dropMade(work, row, orders);
     await freeCoupons(work, orders);

@@ -1,6 +1,7 @@
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Work } from '../../engine/work.ts';
+import { publishPayers } from '../../events/publish.ts';
 import { followSessions } from '../finance/order-book.ts';
 import type { Order } from './session-rows.ts';
 import { openReductions } from './stay-reductions.ts';
@@ -39,8 +40,15 @@ const spendReductions = async (work: Work, paid: readonly Order[]): Promise<void
   }
 };
 
-/** Follow-up of changed orders: settled ones spend their reductions, and their sessions get the new sums. */
+/**
+ * Follow-up of changed orders: settled ones spend their reductions, their sessions get the new sums, and the lanes hear
+ * of those that are settled.
+ */
 export const followOrders = async (work: Work, changed: readonly Order[]): Promise<void> => {
   await spendReductions(work, changed);
   await followSessions(work, changed);
+  await publishPayers(
+    work,
+    changed.filter(({ state }) => state === 'settled'),
+  );
 };

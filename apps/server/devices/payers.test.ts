@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { payChannelJob } from '../jobs/pay-channel.ts';
+import { OUT, laneCars } from '../testing/lane-cars.fixture.ts';
+import { laneWorld } from '../testing/lanes.fixture.ts';
+import { startDevices } from './host.ts';
+import type { DeviceHost } from './host.ts';
+
+const lanes = laneWorld(async () => ({ MQTT_PORT: '0' }));
+const { ask, done, pass } = lanes;
+const { cameIn, eventsOf, read } = laneCars(lanes);
+
+/** Two processes that serve devices, whose sweeps never come round. */
+let hosts: readonly DeviceHost[];
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  hosts = await Promise.all([1, 2].map(() => startDevices(lanes.world.platform)));
+});
+afterEach(() => void vi.useRealTimers());
+/** What was heard until then is done by all of them. */
+const stop = async (): Promise<void> => void (await Promise.all(hosts.map((host) => host.stop())));
+
+const outcomesOf = async (plate: string): Promise<readonly unknown[]> =>
+  (await eventsOf(plate)).slice(1).map(({ outcome }) => outcome);
+
+test('a car that has paid is let out when the payment is booked, once, however many processes hear of it', async () => {
+  const plate = await cameIn('GT000001', 90);
+  await read(OUT, plate);
+  const [bill] = await ask(
+    `select o.id from "order" o join session s on s.id = o.session_id where s.plate = $1 and o.state = 'unpaid'`,
+    [plate],
+  );
+  const pay = (amount: number) =>
+    done('east', 'order.take-payment', { ids: [String(bill?.id)], input: { amount, payWay: 'cash' } });
+  await pay(100);
+  pass(1);
+  await pay(1000);
+  await expect.poll(() => outcomesOf(plate)).toEqual(['pay', 'let-out']);
+  await stop();
+  expect(await outcomesOf(plate)).toEqual(['pay', 'let-out']);
+  expect(
+    await ask(`select gate_id as gate, kind from gate_command where plate = $1 and gate_id = $2`, [plate, OUT]),
+  ).toEqual([{ gate: OUT, kind: 'open' }]);
+});
+
+test('a debit that failed is followed by the next when the channel says so', async () => {
+  const plate = '京T50077';
+  await read('GT000001', plate);
+  pass(85 * 60);
+  await read(OUT, plate);
+  for (const outcomes of [
+    ['await-result', 'await-result'],
+    ['await-result', 'await-result', 'let-out'],
+  ]) {
+    pass(1);
+    await payChannelJob.run(lanes.world.platform, new AbortController().signal);
+    await expect.poll(() => outcomesOf(plate)).toEqual(outcomes);
+  }
+  await stop();
+});
