@@ -13,7 +13,8 @@ const SEARCHES_MS = 4000;
 const PATIENCE_MS = 20_000;
 /** How often a device says that it is there, in ms. */
 const HEARTBEAT_MS = 60_000;
-const CONNECTED_AT_ONCE = 100;
+/** Lanes at once: the broker refuses more than a hundred connections of one address that have not signed in. */
+const CONNECTED_AT_ONCE = 40;
 
 /** What a lane's devices hear: an order to open, or what the display is told of a car and its stay; and when. */
 interface Heard {
