@@ -84,7 +84,7 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
       opening = '';
     } else if (page.length > 0) {
       for await (const [at, rows] of printedAtOnce(output, page)) {
-        const { heads, cells } = tableOf(call, rows, language);
+        const { heads, cells } = tableOf(call, rows, language, !output.isTable);
         const { lines } = output.table(heads, cells);
         await output.data(`${(count + at === 0 ? lines : lines.slice(1)).join('\n')}\n`);
       }

@@ -3,7 +3,7 @@ import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
-import type { PerKind } from '@parkdeck/core/kit/kinds';
+import type { FieldKind, PerKind } from '@parkdeck/core/kit/kinds';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { unseenPerson } from '@parkdeck/core/kit/unseen';
 import { words } from '@parkdeck/core/kit/words';
@@ -64,6 +64,14 @@ const structure: Print = (value, { language }) =>
     ? { text: value.map((one) => one[language]).join('\n') }
     : { text: textOf(value) };
 
+/** What programs read, of the kinds whose text for people costs most: hundreds of thousands are listed at once. */
+const PLAIN = {
+  money: (value) => ({ text: typeof value === 'number' ? (value / 100).toFixed(2) : textOf(value) }),
+  plate: (value) => ({ text: textOf(value), tone: 'strong' }),
+  plates: (value) => ({ text: listOf(value).map(textOf).join(','), tone: 'strong' }),
+} satisfies Partial<Record<FieldKind, (value: unknown) => Cell>>;
+const isPlain = (kind: FieldKind): kind is keyof typeof PLAIN => kind in PLAIN;
+
 /** Text of a value of each kind in a terminal. */
 const PRINT: PerKind<Print> = {
   id: whole,
@@ -91,14 +99,14 @@ const PRINT: PerKind<Print> = {
   }),
   money: (value) => ({
     text: typeof value === 'number' ? formatFen(value, { sign: true }) : textOf(value),
-    ...(typeof value === 'number' ? { plain: (value / 100).toFixed(2) } : {}),
+    plain: PLAIN.money(value).text,
     side: 'right',
     canCut: false,
   }),
-  plate: (value) => ({ text: dotted(value), plain: textOf(value), tone: 'strong', canCut: false }),
+  plate: (value) => ({ text: dotted(value), plain: PLAIN.plate(value).text, tone: 'strong', canCut: false }),
   plates: (value) => ({
     text: listOf(value).map(dotted).join(', '),
-    plain: listOf(value).map(textOf).join(','),
+    plain: PLAIN.plates(value).text,
     tone: 'strong',
     canCut: false,
   }),
@@ -118,10 +126,10 @@ const isNothing = (value: unknown): boolean =>
 /** Prints one field of a row. */
 export type Printer = (row: Row) => Cell;
 
-/** What prints a field of many rows as text for people. */
-export const printerOf = (key: string, field: Field, language: Language): Printer => {
+/** What prints a field of many rows as text for people, or as programs read it. */
+export const printerOf = (key: string, field: Field, language: Language, forPrograms = false): Printer => {
   const none = field.options.whenNone ? { text: field.options.whenNone[language], plain: '' } : NONE;
-  const print = ofKindIn(PRINT, field);
+  const print: Print = forPrograms && isPlain(field.kind) ? PLAIN[field.kind] : ofKindIn(PRINT, field);
   const name = `${key}Name`;
   return (row) => {
     const value = row[key];

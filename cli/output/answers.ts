@@ -101,11 +101,12 @@ const cellOf = (row: Row, key: string, print: Printer): Cell => {
   return { ...cell, plain: cell.plain ?? cell.text, text: `${print(cut).text} …` };
 };
 
-/** Heads and cells of a page, for people. */
+/** Heads and cells of a page, for people or as programs read them. */
 export const tableOf = (
   call: Call,
   rows: readonly Row[],
   language: Language,
+  forPrograms = false,
 ): {
   readonly keys: readonly string[];
   readonly heads: readonly string[];
@@ -122,7 +123,7 @@ export const tableOf = (
   );
   const printers = columns.map(([key, field]) => ({
     key,
-    print: printerOf(key, field, language),
+    print: printerOf(key, field, language, forPrograms),
     // part of a key is useless
     column: { stays: stays.has(key) || isPlate(field), ...(key === 'id' ? { canCut: false } : {}) },
   }));
@@ -161,7 +162,7 @@ const printRows = async (
 ): Promise<void> => {
   const { rows, ...rest } = page;
   if (output.isJson) return output.answer({ data: rows.map((row) => picked(row, asked)), ...rest }, () => []);
-  const { keys, heads, cells } = tableOf(call, rows, language);
+  const { keys, heads, cells } = tableOf(call, rows, language, !output.isTable);
   const sums = sumsOf(call, page.sums, language);
   const foot = rows.length > 0 ? footOf(sums, keys, language) : undefined;
   const { lines, hidden } = output.table(heads, cells, foot);

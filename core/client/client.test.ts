@@ -253,46 +253,6 @@ test('an export sends filters, format and columns and answers the file (B124)', 
   });
 });
 
-test('a walk follows the cursor to its end', async () => {
-  const { client, sent } = rig((_request, turn) =>
-    good([wirePass], { total: 3, ...(turn < 3 ? { next: `c${turn}` } : {}) }),
-  );
-  const pages = [];
-  for await (const rows of client.walk(pass, { filters: { state: 'paused' } })) pages.push(rows.length);
-  expect(pages).toEqual([1, 1, 1]);
-  expect(sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('cursor'))).toEqual(['0', 'c1', 'c2']);
-  expect(sent[0]?.url).toContain('size=500');
-});
-
-test('a walk asks for the next page before the rows of this one are read, and is never further ahead than that', async () => {
-  let isAskedOn: () => void = () => undefined;
-  const askedOn = new Promise<void>((resolve) => (isAskedOn = resolve));
-  const { client, sent } = rig((_request, turn) => {
-    if (turn === 2) isAskedOn();
-    const next = turn < 4 ? `第 ${turn}` : undefined;
-    const answer = jsonReply(
-      200,
-      { code: 200, success: true, msg: 'ok', data: [wirePass], total: 0, ...(next ? { next } : {}) },
-      next ? { 'x-parkdeck-next': encodeURIComponent(next) } : {},
-    );
-    // the first page is only read once the second was asked for
-    return turn === 1 ? { ...answer, json: () => askedOn.then(() => answer.json()) } : answer;
-  });
-  const ahead: number[] = [];
-  let used = 0;
-  for await (const _ of client.walk(pass)) {
-    used += 1;
-    ahead.push(sent.length - used);
-  }
-  expect(ahead).toEqual([1, 1, 1, 0]);
-  expect(sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('cursor'))).toEqual([
-    '0',
-    '第 1',
-    '第 2',
-    '第 3',
-  ]);
-});
-
 test('an upload is a form with the file and its use', async () => {
   const { client, sent } = rig(() => good({ url: '/files/1.png', name: '1.png', size: 5 }));
   expect(await client.upload({ file: 'bytes', fileName: '1.png' }, 'lane')).toEqual({

@@ -10,6 +10,7 @@ import { normalizePlate } from '../lib/plate.ts';
 export type Decoded = { readonly value: unknown } | { readonly broken: Rule };
 
 const good = (value: unknown): Decoded => ({ value });
+const NOTHING: Decoded = { value: null };
 const bad = (broken: Rule): Decoded => ({ broken });
 const WHOLE = /^-?\d{1,15}$/;
 const NUMBER = /^-?\d{1,15}(\.\d{1,12})?$/;
@@ -191,7 +192,7 @@ export const holdsNul = (raw: unknown): boolean =>
 
 /** From the wire into our words. Empty strings and null are both "nothing" on this wire. */
 export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded =>
-  raw === undefined || raw === null || raw === '' ? good(null) : FORMS[wireForm(field)].decode(raw, field, asText);
+  raw === undefined || raw === null || raw === '' ? NOTHING : FORMS[wireForm(field)].decode(raw, field, asText);
 
 /** Like {@link decodeValue}, for what somebody sends: it is looked through for what no database holds. */
 export const decodeSent = (raw: unknown, field: Field, asText = false): Decoded =>

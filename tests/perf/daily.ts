@@ -57,7 +57,7 @@ const named = (name: string, rounds: readonly (readonly number[])[]): Figures =>
   [`${name}P95Ms`]: median(rounds.map((times) => percentile(times, 0.95))),
 });
 
-/** Slows the page's processor while `body` runs, and only then: a slowed page keeps a core busy when it does nothing. */
+/** Slows the page's processor while `body` runs, and no longer: a slowed page keeps a core busy doing nothing. */
 const slowed = async <T>(page: Page, body: () => Promise<T>): Promise<T> => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

@@ -30,8 +30,8 @@ type Payer = Record<'id' | 'gate_id' | 'park_id' | 'plate' | 'session_id', strin
 const EVERY_LANE = `gate g cross join lateral (select * from gate_event e where e.gate_id = g.id
   and e.outcome <> 'offline' and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e
   join session s on s.id = e.session_id`;
-const OF_STAYS = `session s cross join lateral (select * from gate_event e where e.plate = s.plate and e.session_id = s.id
-  and e.outcome <> 'offline' and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e
+const OF_STAYS = `session s cross join lateral (select * from gate_event e where e.plate = s.plate
+  and e.session_id = s.id and e.outcome <> 'offline' and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e
   join gate g on g.id = e.gate_id and s.id = any($4)`;
 
 /** The cars that wait at exits for their payment, with their unpaid rest: all, or those of some stays. */
