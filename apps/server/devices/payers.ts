@@ -27,11 +27,10 @@ type Payer = Record<'id' | 'gate_id' | 'park_id' | 'plate' | 'session_id', strin
 };
 
 /** The newest event of each lane, or of these stays, with its stay. */
-const EVERY_LANE = `gate g cross join lateral (select * from gate_event e where e.gate_id = g.id
-  and e.outcome <> 'offline' and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e
-  join session s on s.id = e.session_id`;
-const OF_STAYS = `session s cross join lateral (select * from gate_event e where e.plate = s.plate
-  and e.session_id = s.id and e.outcome <> 'offline' and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e
+const newest = (of: string): string => `lateral (select * from gate_event e where ${of} and e.outcome <> 'offline'
+  and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e`;
+const EVERY_LANE = `gate g cross join ${newest('e.gate_id = g.id')} join session s on s.id = e.session_id`;
+const OF_STAYS = `session s cross join ${newest('e.plate = s.plate and e.session_id = s.id')}
   join gate g on g.id = e.gate_id and s.id = any($4)`;
 
 /** The cars that wait at exits for their payment, with their unpaid rest: all, or those of some stays. */
