@@ -15,9 +15,16 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   hosts = await Promise.all([1, 2].map(() => startDevices(lanes.world.platform)));
 });
-afterEach(() => void vi.useRealTimers());
 /** What was heard until then is done by all of them. */
-const stop = async (): Promise<void> => void (await Promise.all(hosts.map((host) => host.stop())));
+const stop = async (): Promise<void> => {
+  const running = hosts;
+  hosts = [];
+  await Promise.all(running.map((host) => host.stop()));
+};
+afterEach(async () => {
+  vi.useRealTimers();
+  await stop();
+});
 
 const outcomesOf = async (plate: string): Promise<readonly unknown[]> =>
   (await eventsOf(plate)).slice(1).map(({ outcome }) => outcome);
@@ -55,5 +62,4 @@ test('a debit that failed is followed by the next when the channel says so', asy
     await payChannelJob.run(lanes.world.platform, new AbortController().signal);
     await expect.poll(() => outcomesOf(plate)).toEqual(outcomes);
   }
-  await stop();
 });
