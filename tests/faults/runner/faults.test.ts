@@ -5,7 +5,7 @@ import { dataFolder, diskFolder } from '../server-process.ts';
 import { DISK_MB, playFaults } from './play.ts';
 
 /** Of a run, which begins and ends besides; nightly it goes through all faults several times. */
-const MINUTES = isNightly ? 10 : 1;
+const MINUTES = isNightly ? 10 : 2;
 const SEED = 20_784;
 /** The own database; nightly also one of two nodes, of which one takes over when the other is lost. */
 const HAS_NODES = isNightly ? [false, true] : [false];

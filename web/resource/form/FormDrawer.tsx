@@ -38,11 +38,13 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
     gcTime: 0,
     retry: false,
   });
-  const [listed, setListed] = useState<FieldValues>();
-  const known = id === undefined || reads ? undefined : rowOf(id);
-  // The form keeps the row as it was when the form opened.
-  if (known && !listed) setListed(known);
-  const row = reads ? read.data : (listed ?? known);
+  const [opened, setOpened] = useState<FieldValues>();
+  // What the detail has read may be old; without a connection it is all there is.
+  const isRead = read.isFetchedAfterMount || read.fetchStatus === 'paused';
+  const found = id === undefined ? undefined : reads ? (isRead ? read.data : undefined) : rowOf(id);
+  // The form keeps the row as it was when it opened: one that changes meanwhile takes nobody's place and text.
+  if (found && !opened) setOpened(found);
+  const row = opened ?? found;
   const isEdit = id !== undefined && !copies;
   const call = isEdit ? callOf(noun, 'create-or-update') : createCallOf(noun);
   const title = say(isEdit || !call ? FORM_WORDS.edit(noun.title) : LIST_WORDS.add(noun.title, call));
@@ -59,7 +61,6 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
   }
   return (
     <RecordForm
-      key={read.dataUpdatedAt}
       noun={noun}
       call={call}
       row={row}
