@@ -45,7 +45,7 @@ export function GroupDevices({ id, row }: RecordProps) {
       };
     },
   });
-  return <Loaded query={query}>{(found) => <Members group={id} {...found} key={query.dataUpdatedAt} />}</Loaded>;
+  return <Loaded query={query}>{(found, edition) => <Members key={edition} group={id} {...found} />}</Loaded>;
 }
 
 interface Device {

@@ -28,10 +28,8 @@ export function RoadsideSettings({ id }: RecordProps) {
   const call = callOf(roadsideSettings, 'create-or-update');
   return (
     <Loaded query={query}>
-      {(row) =>
-        call && (
-          <EditPanel key={query.dataUpdatedAt} noun={roadsideSettings} fields={FIELDS} row={row} call={call} id={id} />
-        )
+      {(row, edition) =>
+        call && <EditPanel key={edition} noun={roadsideSettings} fields={FIELDS} row={row} call={call} id={id} />
       }
     </Loaded>
   );

@@ -42,9 +42,7 @@ export function StallGroupAreas({ id, row }: RecordProps) {
     },
   });
   return (
-    <Loaded query={query}>
-      {(areas) => <AreaForm key={query.dataUpdatedAt} group={id} areas={areas} most={most} />}
-    </Loaded>
+    <Loaded query={query}>{(areas, edition) => <AreaForm key={edition} group={id} areas={areas} most={most} />}</Loaded>
   );
 }
 

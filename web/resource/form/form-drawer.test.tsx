@@ -37,7 +37,7 @@ const open = (): Promise<void> =>
             noun={blacklistEntry}
             target="BL1"
             preset={{}}
-            rowOf={nothing}
+            rowOf={() => undefined}
             pending={false}
             onClose={nothing}
             onSaved={nothing}

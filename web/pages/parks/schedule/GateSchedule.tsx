@@ -97,7 +97,7 @@ function Schedule({ id, row, of }: RecordProps & { readonly of: 'gate' | 'carTyp
       </div>
       {typeof chosen === 'string' ? (
         <Loaded query={query}>
-          {(spans) => <Spans key={`${chosen} ${kind} ${query.dataUpdatedAt}`} place={place} spans={spans} />}
+          {(spans, edition) => <Spans key={`${chosen} ${kind} ${edition}`} place={place} spans={spans} />}
         </Loaded>
       ) : (
         <span className={styles.faint}>{say(of === 'gate' ? PART_WORDS.chooseCarType : PART_WORDS.chooseGate)}</span>
