@@ -1,9 +1,13 @@
+import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { laneOfGate } from '../business/lanes/lane.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 import { payChannelJob } from '../jobs/pay-channel.ts';
 import { OUT, laneCars } from '../testing/lane-cars.fixture.ts';
 import { laneWorld } from '../testing/lanes.fixture.ts';
 import { startDevices } from './host.ts';
 import type { DeviceHost } from './host.ts';
+import { decideAgain } from './plate-read.ts';
 
 const lanes = laneWorld(async () => ({ MQTT_PORT: '0' }));
 const { ask, done, pass } = lanes;
@@ -47,6 +51,24 @@ test('a car that has paid is let out when the payment is booked, once, however m
   expect(
     await ask(`select gate_id as gate, kind from gate_command where plate = $1 and gate_id = $2`, [plate, OUT]),
   ).toEqual([{ gate: OUT, kind: 'open' }]);
+});
+
+test('a car that another machine has let out in the same second is not let out again', async () => {
+  const plate = await cameIn('GT000001', 90);
+  await read(OUT, plate);
+  const [asked] = await ask(`select id, gate_id as gate from gate_event where plate = $1 and outcome = 'pay'`, [plate]);
+  await ask(
+    `insert into gate_event (id, gate_id, park_id, company_id, type, outcome, plate, time, session_id)
+      select 'EV0', gate_id, park_id, company_id, 'recognised', 'let-out', plate, time, session_id from gate_event
+      where id = $1`,
+    [asked?.id],
+  );
+  await systemUnit(lanes.world.platform, 'gate-event.receive', async (work) => {
+    const lane = (await laneOfGate(work, OUT)) ?? expect.unreachable();
+    const car = normalizePlate(plate);
+    if (car.ok) await decideAgain(work, lane, { plate: car.value, signed: [] }, String(asked?.id));
+  });
+  expect(await outcomesOf(plate)).toHaveLength(2);
 });
 
 test('a debit that failed is followed by the next when the channel says so', async () => {

@@ -24,7 +24,7 @@ import { noteRestricted } from '../business/lanes/restricted.ts';
 import { showAt } from '../business/lanes/show.ts';
 import { publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
-import { not } from '../db/where.ts';
+import { atLeast, not } from '../db/where.ts';
 
 /** A camera's reading. */
 export interface PlateReading {
@@ -159,6 +159,16 @@ const isPast = async (work: Work, lane: Lane, at: number): Promise<boolean> => {
 const seenAt = ({ at = Infinity, offline = false, late = false }: PlateReading, now: number): number =>
   offline || late || now - at <= BEHIND_MS ? Math.min(at, now) : now;
 
+/** Whether a car was let out since: keys of one second are in order only where one machine has given them. */
+const isLetOut = async (work: Work, { gate }: Lane, plate: string, since: string): Promise<boolean> =>
+  (
+    await work.find(gateEvent, {
+      where: { gate: gate.id, plate, outcome: 'let-out', time: atLeast(since) },
+      columns: [],
+      limit: 1,
+    })
+  ).length > 0;
+
 /**
  * Decides again about the car waiting at a lane, after a change (it has paid). Not when the lane has had another event
  * than `since`: somebody else has decided.
@@ -171,7 +181,7 @@ export const decideAgain = async (
 ): Promise<void> => {
   await lockPark(work, lane.gate.park);
   const standing = await standingAt(work, lane.gate.id);
-  if (standing?.id !== since) return;
+  if (standing?.id !== since || (await isLetOut(work, lane, car.plate, standing.time))) return;
   const visit: Visit = { ...car, at: instantOf(work.now), confidence: null, image: standing.image, source: null };
   await record(work, lane, visit, await decide(work, lane, visit));
 };
