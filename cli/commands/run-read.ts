@@ -72,8 +72,8 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   let count = 0;
   let opening = '{"data":[';
   for await (const page of walkPages<Row>(call.id, async ({ size, cursor }, onNext) => {
-    const input = { ...filters, ...columns, size, cursor };
-    const answered = await client.call(call, { input }, { signal: cli.environment.signal, silent: true, onNext });
+    const asking = { input: { ...filters, ...columns, size, cursor } };
+    const answered = await client.call(call, asking, { signal: cli.environment.signal, silent: true, onNext });
     if (answered.answers !== 'rows') throw new Error(`${call.id} answers no rows`);
     return answered.value;
   })) {

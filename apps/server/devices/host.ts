@@ -252,7 +252,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
   const forgetVital = noteVital(platform, 'broker', broker.isUp);
   const payers = openPayers(platform);
   const unlisten = await listenOn(platform, [DEVICE_CHANNEL, TEST_CHANNEL, PAYER_CHANNEL], (text, channel) => {
-    if (channel === PAYER_CHANNEL) return payers.hear(text);
+    if (channel === PAYER_CHANNEL) return void payers.add(text);
     if (channel === TEST_CHANNEL) {
       const { topic, payload } = JSON.parse(text) as TestMessage; // written by `sendTest` only
       return broker.publish(topic, payload);
@@ -286,7 +286,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
       forget();
       forgetVital();
       await unlisten();
-      await payers.stop();
+      await payers.idle();
       await broker.close();
       await terminals.stop();
       await cameras.stop();

@@ -10,6 +10,8 @@ import { systemUnit } from '../engine/system-unit.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
 import { parameterOf } from '../platform/parameters.ts';
 import type { Platform } from '../platform/platform.ts';
+import { inBatches } from './batches.ts';
+import type { Batches } from './batches.ts';
 import { decideAgain } from './plate-read.ts';
 
 export const before = (platform: Platform, ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
@@ -101,31 +103,15 @@ export const watchPayers = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** Cars that wait at exits for their payment. */
-export interface Payers {
-  /** Something became of what a stay owes. */
-  readonly hear: (stay: string) => void;
-  readonly stop: () => Promise<void>;
-}
+/** Stays decided about at once, and how many may wait for that: of more, the lanes are looked at anyway. */
+const MOST = 50;
+const WAITING = 10_000;
 
-/** Decides about the cars of stays that are heard of, together about those that come while it is at work. */
-export const openPayers = (platform: Platform): Payers => {
-  const heard = new Set<string>();
-  let working: Promise<void> | undefined;
-  const work = async (): Promise<void> => {
-    while (heard.size > 0) {
-      const stays = [...heard];
-      heard.clear();
-      await decidePayers(platform, stays);
-    }
-  };
-  return {
-    hear: (stay) => {
-      heard.add(stay);
-      working ??= work()
-        .catch((error: unknown) => platform.log.error({ err: error }, 'deciding about a car that has paid failed'))
-        .finally(() => (working = undefined));
-    },
-    stop: async () => working,
-  };
-};
+/** Decides about the cars of stays that are heard of. */
+export const openPayers = (platform: Platform): Batches<string> =>
+  inBatches({
+    most: MOST,
+    waiting: WAITING,
+    handle: (stays) => decidePayers(platform, stays),
+    lost: (stay, error) => platform.log.error({ err: error, stay }, 'deciding about a car that has paid failed'),
+  });

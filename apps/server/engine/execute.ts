@@ -162,15 +162,15 @@ const choicesKnown = oncePer<ResourceDef, Map<string, Chosen>>(() => new Map());
 /** The fields of a list that are asked for by name, the key first; undefined: all. */
 const chosenFields = (resource: ResourceDef, { columns: asked }: CallInput['input']): Chosen | undefined => {
   if (!Array.isArray(asked) || asked.length === 0) return undefined;
-  const known = choicesKnown(resource);
-  const found = known.get(asked.join());
+  const [known, spelled] = [choicesKnown(resource), asked.join()];
+  const found = known.get(spelled);
   if (found) return found;
   const named = columnsOf(resource, asked.map(String));
   if (!named.ok) throw new Refused(named.error);
   const fields = Object.fromEntries([idField(resource), ...named.value.map(({ key, field }) => [key, field] as const)]);
   if (known.size >= MOST_CHOICES) known.clear();
   const chosen = { fields, columns: Object.keys(fields) };
-  known.set(asked.join(), chosen);
+  known.set(spelled, chosen);
   return chosen;
 };
 

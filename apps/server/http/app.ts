@@ -82,9 +82,6 @@ const serverFor = ({ config, log }: Platform, timeouts = TIMEOUTS): Pick<Fastify
   };
 };
 
-/** As bytes: Node would measure a text before it encodes it, which costs as much again where letters are Chinese. */
-const asBytes = (payload: unknown): Buffer => Buffer.from(JSON.stringify(payload));
-
 /** The whole server over a platform, not yet listening: tests call it by `inject`. */
 export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promise<FastifyInstance> => {
   await reloadParameters(platform); // before the first request, none of which is to wait for them
@@ -102,8 +99,6 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
     keepAliveTimeout: KEEP_ALIVE_MS,
     ...serverFor(platform, timeouts),
   });
-  // it is declared for texts only, and sends bytes as they are
-  app.setReplySerializer(asBytes as unknown as (payload: unknown) => string);
   await mountSecurityHeaders(app, platform.config);
   mountUnreadBodies(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -119,6 +114,10 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('Connection', 'close');
   });
+  // Node would measure a text before it encodes it, which costs as much again where letters are Chinese.
+  app.addHook('onSend', async (_request, _reply, payload) =>
+    typeof payload === 'string' ? Buffer.from(payload) : payload,
+  );
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const language = languageOf(request);
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
