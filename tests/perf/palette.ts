@@ -11,6 +11,8 @@ const TYPED = ['xufei', 'yzc', 'tingchechang', 'heimingdan', 'renew', 'export', 
 declare global {
   /** Milliseconds from each key to the paint of its change. */
   var keyToPaint: number[];
+  /** Ends the measuring that was begun last. */
+  var stopWatchingKeys: (() => void) | undefined;
 }
 
 /** Measures every key from its event to the first paint after the watched element has changed. */
@@ -19,13 +21,20 @@ export const watchKeys = (page: Page, selector: string): Promise<void> =>
     globalThis.keyToPaint = [];
     const element = document.querySelector(watched);
     if (!element) throw new Error(`No ${watched}`);
+    globalThis.stopWatchingKeys?.();
     let pressed: number | undefined;
-    addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
-    new MutationObserver(() => {
+    const heard = new AbortController();
+    addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true, signal: heard.signal });
+    const look = new MutationObserver(() => {
       const from = pressed;
       pressed = undefined;
       if (from !== undefined) globalThis.afterPaint((at) => globalThis.keyToPaint.push(at - from));
-    }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    globalThis.stopWatchingKeys = () => {
+      look.disconnect();
+      heard.abort();
+    };
+    look.observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
   }, selector);
 
 /** Types into and clears the focused input repeatedly; returns the times of all keys that changed something. */
