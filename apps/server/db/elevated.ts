@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PLATFORM_ROLE } from './roles.ts';
+import { isShared } from './together.ts';
 import type { Tx } from '../platform/database.ts';
 
 /** Who a transaction acts for; `everything`: `on` or `off`. */
@@ -25,6 +26,7 @@ const acting = async <T>(
   { role, everything }: { readonly role: string; readonly everything?: string },
   body: () => Promise<T>,
 ): Promise<T> => {
+  if (isShared(tx)) throw new Error('What is done together must not go on as another');
   const before = await actAs(tx, role, everything);
   const value = await body();
   if (before) await actAs(tx, before.role, before.everything);

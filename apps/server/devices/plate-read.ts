@@ -14,7 +14,7 @@ import { countCorrection, readAt } from '../business/lanes/corrections.ts';
 import { signedAtExit } from '../business/lanes/debits.ts';
 import { endCarCases, raiseException } from '../business/lanes/exceptions.ts';
 import { decideLane, eventId, laneOfGate, laneSide, standingAt, standsMs } from '../business/lanes/lane.ts';
-import type { Lane, LaneAct, Visit } from '../business/lanes/lane.ts';
+import type { GateEvent, Lane, LaneAct, Visit } from '../business/lanes/lane.ts';
 import { enter } from '../business/lanes/lane-entry.ts';
 import { findSession, leave } from '../business/lanes/lane-exit.ts';
 import { passInside } from '../business/lanes/lane-inner.ts';
@@ -23,6 +23,7 @@ import { orderOpen } from '../business/devices/operate.ts';
 import { noteRestricted } from '../business/lanes/restricted.ts';
 import { showAt } from '../business/lanes/show.ts';
 import { publishEvent } from '../events/publish.ts';
+import { together } from '../db/together.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { atLeast, not } from '../db/where.ts';
 
@@ -92,25 +93,36 @@ export const record = async (
     image: visit.image,
     source: visit.source,
   });
-  await noteRestricted(work, lane, visit, outcome);
-  await publishEvent(work, {
-    topic: 'gate-event',
-    company,
-    park: gate.park,
-    id: row.id,
-    gate: gate.id,
-    type,
-    outcome,
-    plate: visit.plate,
-    time: row.time,
-    due,
-    session,
-  });
-  if (outcome === 'offline') return;
-  await showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session });
+  const isOffline = outcome === 'offline';
   // Only the car at the lane now is waiting here, and one that is let through no longer waits.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
-  await endCarCases(work, lane, isThrough || visit.plate === null ? undefined : visit.plate);
+  const waits = isThrough || visit.plate === null ? undefined : visit.plate;
+  await together(
+    work.tx,
+    () => noteRestricted(work, lane, visit, outcome),
+    () =>
+      publishEvent(work, {
+        topic: 'gate-event',
+        company,
+        park: gate.park,
+        id: row.id,
+        gate: gate.id,
+        type,
+        outcome,
+        plate: visit.plate,
+        time: row.time,
+        due,
+        session,
+      }),
+    async () => {
+      const shown = { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session };
+      if (!isOffline) await showAt(work, lane, shown);
+    },
+    async () => {
+      if (!isOffline) await endCarCases(work, lane, waits);
+    },
+  );
+  if (isOffline) return;
   if (done.exception)
     await raiseException(work, lane, { ...done.exception, plate: visit.plate, session, event: row.id, due });
   if (done.opens) await orderOpen(work, lane, { plate: visit.plate, session });
@@ -127,10 +139,8 @@ const laneOfCamera = async (work: Work, serial: string): Promise<Lane | undefine
 export const isKnown = async (work: Work, source: string): Promise<boolean> =>
   (await work.find(gateEvent, { where: { source }, columns: [], limit: 1 })).length > 0;
 
-const isReread = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> => {
-  const last = await standingAt(work, lane.gate.id);
-  return last?.plate === plate && Math.abs(at - instantOf(last.time)) < REREAD_MS;
-};
+const isReread = (last: GateEvent | undefined, plate: string, at: number): boolean =>
+  last?.plate === plate && Math.abs(at - instantOf(last.time)) < REREAD_MS;
 
 /** The same, also when the lane has seen another car in between: messages of some cameras overtake each other. */
 const isRereadSince = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> =>
@@ -146,12 +156,8 @@ const isRereadSince = async (work: Work, lane: Lane, plate: string, at: number):
   ).length > 0;
 
 /** Whether the lane has had to do with another car since. */
-const isPast = async (work: Work, lane: Lane, at: number): Promise<boolean> => {
-  const last = await standingAt(work, lane.gate.id);
-  return (
-    instantOf(work.now) - at > (await standsMs(work.platform)) || (last !== undefined && instantOf(last.time) >= at)
-  );
-};
+const isPast = async (work: Work, last: GateEvent | undefined, at: number): Promise<boolean> =>
+  instantOf(work.now) - at > (await standsMs(work.platform)) || (last !== undefined && instantOf(last.time) >= at);
 
 /**
  * When a car was seen: at most now, for devices whose clock is ahead; now, for live readings that are too far behind.
@@ -198,7 +204,13 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
     if (!lane) return platform.log.warn({ serial }, 'a plate of an unknown camera');
     await lockPark(work, lane.gate.park);
     const source = `${serial}/${reading.id}`;
-    if (await isKnown(work, source)) return;
+    const [known, read, last] = await together(
+      work.tx,
+      () => isKnown(work, source),
+      () => readAt(work, lane.gate.park, reading.plate),
+      () => standingAt(work, lane.gate.id),
+    );
+    if (known) return;
     const now = instantOf(work.now);
     const said = {
       at: seenAt(reading, now),
@@ -207,7 +219,6 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
       source,
       signed,
     };
-    const read = await readAt(work, lane.gate.park, reading.plate);
     const { plate } = read;
     const color = plateColorWord(plate ?? reading.plate);
     work.insert(recognition, {
@@ -220,7 +231,7 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
       image: said.image,
       upload: 'sent',
     });
-    if (reading.late && (await isPast(work, lane, said.at))) return;
+    if (reading.late && (await isPast(work, last, said.at))) return;
     // The driver can scan the code of the lane; otherwise a person is asked after a while (`sweep`).
     if (plate === null && hasNoPlate(cleanPlate(reading.plate)))
       return record(work, lane, { ...said, plate }, decideLane('unsure', SCAN_SCREENS[laneSide(lane)]));
@@ -234,8 +245,10 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
       );
     }
     const visit = { ...said, plate };
-    const isSame = reading.overtakes ? isRereadSince : isReread;
-    if (!reading.offline && (await isSame(work, lane, plate, visit.at))) return;
+    const isSame = reading.overtakes
+      ? await isRereadSince(work, lane, plate, visit.at)
+      : isReread(last, plate, visit.at);
+    if (!reading.offline && isSame) return;
     await countCorrection(work, read);
     return record(work, lane, visit, await (reading.offline ? passOffline : decide)(work, lane, visit));
   });

@@ -14,6 +14,7 @@ import { newId } from '../db/ids.ts';
 import { searchKeyOf } from '../db/search-key.ts';
 import { storage, tableOf } from '../db/registry.ts';
 import { rowsByIds, selectRows } from '../db/rows.ts';
+import { together } from '../db/together.ts';
 import type { Row, Selection } from '../db/rows.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refused, refused } from '../platform/refusal.ts';
@@ -185,8 +186,10 @@ export const createWork = (
       sql`, `,
     );
     const version = isOnlyReported(first.resource, keys) ? sql`` : sql`, rev = t.rev + 1`;
-    const done = await tx.execute(sql`update ${table} t set ${sets}${version}
-        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) v
+    const values = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
+    // the database expects a hundred rows, for which it would rather read the table
+    const given = rows.length === 1 ? sql`(select * from ${values} limit 1)` : values;
+    const done = await tx.execute(sql`update ${table} t set ${sets}${version} from ${given} v
       where t.id = v.id and t.rev = v.rev`);
     if (done.rowCount !== items.length) throw new Refused(refused('changed-meanwhile', CHANGED));
   };
@@ -255,12 +258,15 @@ export const createWork = (
         open.filter((change) => !change.before && change.after),
         (change) => tableName(storage(change.resource).name),
       );
-      for (const items of added.values()) await insertAll(items);
       const changed = groupBy(
         open.filter((change) => change.before),
         (change) => `${storage(change.resource).name}:${changedKeys(change).join()}`,
       );
-      for (const items of changed.values()) await updateAll(items);
+      await together(
+        tx,
+        ...[...added.values()].map((items) => () => insertAll(items)),
+        ...[...changed.values()].map((items) => () => updateAll(items)),
+      );
       for (const change of open) written.add(change);
     },
   };

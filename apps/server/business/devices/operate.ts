@@ -25,6 +25,7 @@ import type { Device, GateEvent, Lane } from '../lanes/lane.ts';
 import { mayRelease } from '../lanes/lane-exit.ts';
 import type { Lock } from './lock-rows.ts';
 import { send, publishEvent } from '../../events/publish.ts';
+import { together } from '../../db/together.ts';
 import { FILLED, atMost } from '../../db/where.ts';
 import { answerMs, deadlineFrom } from './answer-time.ts';
 
@@ -66,21 +67,26 @@ const issue = async (
 ): Promise<Command> => {
   const deadline = await deadlineFrom(work.platform, work.now);
   const row = work.insert(gateCommand, { park: to.park, ...as, state: 'sent', sentAt: work.now, deadline, ...values });
-  await send(work, {
-    serial: to.serial,
-    kind: 'command',
-    body: { id: row.id, kind: row.kind, deadline: instantOf(deadline), ...row.payload, ...unwritten },
-  });
-  await publishEvent(work, {
-    topic: 'gate-command',
-    company: String(to.$company),
-    park: to.park,
-    id: row.id,
-    gate: row.gate,
-    kind: row.kind,
-    state: row.state,
-    deadline,
-  });
+  await together(
+    work.tx,
+    () =>
+      send(work, {
+        serial: to.serial,
+        kind: 'command',
+        body: { id: row.id, kind: row.kind, deadline: instantOf(deadline), ...row.payload, ...unwritten },
+      }),
+    () =>
+      publishEvent(work, {
+        topic: 'gate-command',
+        company: String(to.$company),
+        park: to.park,
+        id: row.id,
+        gate: row.gate,
+        kind: row.kind,
+        state: row.state,
+        deadline,
+      }),
+  );
   return row;
 };
 

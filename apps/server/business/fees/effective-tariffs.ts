@@ -10,6 +10,7 @@ import { sameCars, tariffFor } from '@parkdeck/core/domain/fees/tariffs/versions
 import type { Car } from '@parkdeck/core/domain/fees/tariffs/versions';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { together } from '../../db/together.ts';
 import type { Work } from '../../engine/work.ts';
 import { calendarsOf, rulesOf } from './tariff-content.ts';
 import type { Tariff } from './tariff-content.ts';
@@ -58,13 +59,16 @@ export const effectiveTariffs = async (
   parks: readonly string[],
   drafts: readonly Tariff[] = [],
 ): Promise<EffectiveTariffs> => {
-  const stored = await work.find(tariff, {
-    where: { park: parks, publishedAt: FILLED },
-  });
-  const published = inForce(stored, drafts, work.now);
-  const rules = await rulesOf(work, published);
-  const calendars = await calendarsOf(work, parks);
-  const hours = await freeHoursOf(work, parks);
+  const [{ published, rules }, calendars, hours] = await together(
+    work.tx,
+    async () => {
+      const stored = await work.find(tariff, { where: { park: parks, publishedAt: FILLED } });
+      const all = inForce(stored, drafts, work.now);
+      return { published: all, rules: await rulesOf(work, all) };
+    },
+    () => calendarsOf(work, parks),
+    () => freeHoursOf(work, parks),
+  );
   const compiled = new Map<string, CompiledRule>();
   const compile = (row: Tariff): CompiledRule => {
     const found =

@@ -7,6 +7,7 @@ import type { ArrearsRefusal } from '@parkdeck/core/domain/finance/arrears/refus
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
+import { together } from '../../db/together.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
@@ -49,11 +50,13 @@ export const settlePaidDebts = async (work: Work, payOrders: readonly string[]):
 
 /** Debts in the form of the domain rules, each with the settings of its park. */
 export const debtsOf = async (work: Work, rows: readonly Arrears[]): Promise<readonly Debt[]> => {
-  const config = await arrearsConfigs(
-    work,
-    rows.map(({ park }) => park),
+  if (rows.length === 0) return [];
+  const parks = rows.map(({ park }) => park);
+  const [config, escapes] = await together(
+    work.tx,
+    () => arrearsConfigs(work, parks),
+    () => escapesOf(work, rows),
   );
-  const escapes = await escapesOf(work, rows);
   return rows.map((row) => ({
     id: asId(row.id),
     plate: row.plate as Plate,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { together } from '../../db/together.ts';
 import { equals } from '../../db/where.ts';
 import { autoDebit } from '@parkdeck/core/catalogue/finance/auto-debit';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
@@ -80,16 +81,21 @@ export const debitsOf = async (
   { id }: Session,
 ): Promise<{ readonly isUnderWay: boolean; readonly isLast: boolean }> => {
   const ofStay = sql`exists (select from "order" o where o.session_id = ${id} and o.id = any(t.orders))`;
-  const open = await work.find(onlineOrder, {
-    where: [{ scene: 'auto-debit', state: 'waiting' }, ofStay],
-    columns: [],
-    limit: 1,
-  });
-  const [last] = await work.find(payment, {
-    where: [sql`exists (select from "order" o where o.session_id = ${id} and o.id = t.order_id)`],
-    order: ['-time', '-id'],
-    limit: 1,
-    columns: ['scene'],
-  });
+  const [open, [last]] = await together(
+    work.tx,
+    () =>
+      work.find(onlineOrder, {
+        where: [{ scene: 'auto-debit', state: 'waiting' }, ofStay],
+        columns: [],
+        limit: 1,
+      }),
+    () =>
+      work.find(payment, {
+        where: [sql`exists (select from "order" o where o.session_id = ${id} and o.id = t.order_id)`],
+        order: ['-time', '-id'],
+        limit: 1,
+        columns: ['scene'],
+      }),
+  );
   return { isUnderWay: open.length > 0, isLast: last?.scene === 'auto-debit' };
 };

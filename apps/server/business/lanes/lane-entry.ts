@@ -30,15 +30,20 @@ import type { Session } from '../traffic/session-rows.ts';
 import { invitationsOf } from '../traffic/session-invitations.ts';
 import { followVisits } from '../vehicles/visitor-visits.ts';
 import { passCandidates } from '../traffic/session-pass.ts';
+import { together } from '../../db/together.ts';
 import type { Work } from '../../engine/work.ts';
 import { joined, platformSentences, platformText } from '../../platform/platform-text.ts';
 import { decideLane, schedulesOf } from './lane.ts';
 import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
 
+const REMAINING = ['remaining'];
 /** Free stalls of the park, or of the area behind the gate if those are fewer. Read after the park is locked. */
 const remainingOf = async (work: Work, { gate }: Lane): Promise<number> => {
-  const [whole] = await work.find(park, { where: { id: gate.park }, columns: ['remaining'], full: true });
-  const [part] = await work.find(area, { where: { id: gate.area }, columns: ['remaining'], full: true });
+  const [[whole], [part]] = await together(
+    work.tx,
+    () => work.find(park, { where: { id: gate.park }, columns: REMAINING, full: true }),
+    () => work.find(area, { where: { id: gate.area }, columns: REMAINING, full: true }),
+  );
   return Math.min(whole?.remaining ?? 0, part?.remaining ?? Infinity);
 };
 
@@ -68,22 +73,28 @@ interface EntryContext {
 
 const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>): Promise<EntryContext> => {
   const { gate, settings } = lane;
-  const [open] = await work.find(session, {
-    where: { park: gate.park, plate, state: 'open' },
-    lock: true,
-  });
-  const blacklist = await work.find(blacklistEntry, { where: { park: gate.park, plate } });
-  const debts = await work.find(arrears, {
-    where: { park: gate.park, plate, state: 'unpaid' },
-  });
-  const temporaryType = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
+  const rightsOf = async (): Promise<Pick<EntryFacts, 'temporaryType' | 'invitations'>> => {
+    const temporary = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
+    const invitations = await invitationsOf(work, { park: gate.park, plate, at, gate: gate.id, temporary });
+    return { temporaryType: temporary, invitations };
+  };
+  const [[open], blacklist, debts, rights, schedules, remaining, passes] = await together(
+    work.tx,
+    () => work.find(session, { where: { park: gate.park, plate, state: 'open' }, lock: true }),
+    () => work.find(blacklistEntry, { where: { park: gate.park, plate } }),
+    async () => debtsOf(work, await work.find(arrears, { where: { park: gate.park, plate, state: 'unpaid' } })),
+    rightsOf,
+    () => schedulesOf(work, gate.id),
+    () => remainingOf(work, lane),
+    () => passCandidates(work, { park: gate.park, plate, gate: gate.id }),
+  );
   const moment = (value: Session['inTime'] | null): number | null => (value === null ? null : instantOf(value));
   return {
     open,
     facts: {
       now: at,
-      schedules: await schedulesOf(work, gate.id),
-      invitations: await invitationsOf(work, { park: gate.park, plate, at, gate: gate.id, temporary: temporaryType }),
+      ...rights,
+      schedules,
       settings: {
         repeatEntry: settings?.repeatEntry ?? 'close-old',
         passGraceDays: settings?.passGraceDays ?? 0,
@@ -92,7 +103,6 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
         mergeVisits: settings?.mergeVisits ?? 0,
       },
       gate: { id: asId(gate.id), opening: gate.openMode, temporaryIn: gate.temporaryIn },
-      temporaryType,
       open: open ? { id: asId(open.id), pass: open.pass, group: open.stallGroup } : null,
       last: open ? null : await lastLeft(work, lane, plate),
       blacklist: blacklist.map((row) => ({
@@ -100,12 +110,12 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
         from: moment(row.startTime),
         to: moment(row.endTime),
       })),
-      blockingDebt: blockingDebt(await debtsOf(work, debts), {
+      blockingDebt: blockingDebt(debts, {
         now: at,
         settingsBlock: settings?.arrearsBlockEntry ?? false,
       }),
-      remaining: await remainingOf(work, lane),
-      passes: await passCandidates(work, { park: gate.park, plate, gate: gate.id }),
+      remaining,
+      passes,
     },
   };
 };

@@ -36,6 +36,7 @@ import { chargesOf, parkingOrder } from '../traffic/session-charges.ts';
 import type { Charges } from '../traffic/session-charges.ts';
 import type { Session } from '../traffic/session-rows.ts';
 import { followVisits } from '../vehicles/visitor-visits.ts';
+import { together } from '../../db/together.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText, platformTexts } from '../../platform/platform-text.ts';
 import { heldByCard, spendCard } from './card-exit.ts';
@@ -119,17 +120,19 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const { gate, settings } = lane;
   const row = await findSession(work, lane, visit.plate);
   const at = row ? Math.max(visit.at, instantOf(row.inTime)) : visit.at; // clocks of two cameras may differ
-  const account = row && (await accountOf(work, [row]));
+  const [account, debits, owedBefore, isOpen, contracts] = await together(
+    work.tx,
+    async () => row && accountOf(work, [row]),
+    async () => row && debitsOf(work, row),
+    () => debtAtExit(work, lane, row?.plate ?? visit.plate),
+    async () => row === undefined || isOpenFor(work, lane, row.carType, visit.at),
+    async () => (row?.plate === visit.plate ? contractsOf(work, row, visit.signed) : []),
+  );
   const charges = account?.charges;
-  const debits = row && (await debitsOf(work, row));
-  const owedBefore = await debtAtExit(work, lane, row?.plate ?? visit.plate);
   const decision = decideExit({
-    gate: {
-      temporaryOut: gate.temporaryOut,
-      isOpen: row === undefined || (await isOpenFor(work, lane, row.carType, visit.at)),
-    },
+    gate: { temporaryOut: gate.temporaryOut, isOpen },
     settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 },
-    contracts: row?.plate === visit.plate ? await contractsOf(work, row, visit.signed) : [],
+    contracts,
     card: row ? await heldByCard(work, row) : null,
     arrears: owedBefore,
     session:

@@ -14,6 +14,7 @@ import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { newId } from '../../db/ids.ts';
+import { together } from '../../db/together.ts';
 import type { Words } from '@parkdeck/core/lib/words';
 import { parameterOf } from '../../platform/parameters.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -76,15 +77,6 @@ export const decideLane = (outcome: LaneAct['outcome'], screen: Words, more: Par
   ...more,
 });
 
-const lane = async (work: Work, row: Gate): Promise<Lane> => {
-  const [settings] = await work.find(parkSettings, { where: { park: row.park } });
-  const devices = await work.find(device, {
-    where: { gate: row.id },
-    order: sql`t.state = 'online' desc, t.id`,
-  });
-  return { gate: row, company: String(row.$company), settings, devices };
-};
-
 /** A key that also sorts within a second, in the order in which the lane acted. */
 export const eventId = (now: Datetime): string => {
   const second = now.slice(2).replace(/\D/g, '');
@@ -93,8 +85,13 @@ export const eventId = (now: Datetime): string => {
 };
 
 export const laneOfGate = async (work: Work, id: string): Promise<Lane | undefined> => {
-  const [row] = await work.find(gate, { where: { id } });
-  return row && lane(work, row);
+  const [[row], [settings], devices] = await together(
+    work.tx,
+    () => work.find(gate, { where: { id } }),
+    () => work.find(parkSettings, { where: [sql`t.park_id = (select park_id from gate where id = ${id})`] }),
+    () => work.find(device, { where: { gate: id }, order: sql`t.state = 'online' desc, t.id` }),
+  );
+  return row && { gate: row, company: String(row.$company), settings, devices };
 };
 
 /** When car types may use a gate, the weekly spans and those by date together (E#10). */

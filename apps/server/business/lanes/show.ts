@@ -10,6 +10,7 @@ import type { Words } from '@parkdeck/core/lib/words';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { GateEvent, Lane } from './lane.ts';
 import { send } from '../../events/publish.ts';
+import { together } from '../../db/together.ts';
 
 /** What displays and speakers of a lane present to the driver. */
 export interface Shown {
@@ -35,14 +36,14 @@ const stayOf = async (
   return fresh ? (fresh as Stored<typeof session>) : (await work.find(session, { where: { id } }))[0];
 };
 
+const REMAINING = ['remaining'];
 /** The present values of the placeholders in a display's texts (E#24). */
 const factsOf = async (work: Work, lane: Lane, { plate, due, session: id }: Shown): Promise<DisplayFacts> => {
-  const stay = await stayOf(work, id);
-  const [around] = await work.find(park, {
-    where: { id: lane.gate.park },
-    columns: ['remaining'],
-    full: true,
-  });
+  const [stay, [around]] = await together(
+    work.tx,
+    () => stayOf(work, id),
+    () => work.find(park, { where: { id: lane.gate.park }, columns: REMAINING, full: true }),
+  );
   const [held] = stay?.pass ? await work.find(pass, { where: { id: stay.pass }, columns: ['endDate'] }) : [];
   return {
     ...(plate === null ? {} : { plate }),
@@ -61,5 +62,12 @@ export const showAt = async (work: Work, lane: Lane, shown: Shown): Promise<void
   const devices = lane.devices.filter(({ type }) => type === 'display' || type === 'voice');
   if (devices.length === 0) return;
   const facts = await factsOf(work, lane, shown);
-  for (const { serial } of devices) await send(work, { serial, kind: 'show', body: { ...shown, facts } });
+  await together(
+    work.tx,
+    ...devices.map(
+      ({ serial }) =>
+        () =>
+          send(work, { serial, kind: 'show', body: { ...shown, facts } }),
+    ),
+  );
 };

@@ -12,6 +12,7 @@ import { quote } from '@parkdeck/core/domain/fees/fees/quote';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { groupBy } from '@parkdeck/core/lib/group';
 import { asId } from '@parkdeck/core/lib/id';
+import { together } from '../../db/together.ts';
 import type { Work } from '../../engine/work.ts';
 import type { EffectiveTariff } from '../fees/effective-tariffs.ts';
 import { entryAreaOf, visitsOf } from './session-areas.ts';
@@ -91,14 +92,16 @@ export const chargesOf = async (
 ): Promise<Charges> => {
   const reduced = reductions ?? (await reductionsOf(work, sessions));
   const parks = [...new Set(sessions.map((row) => row.park))];
-  const settings = new Map((await work.find(parkSettings, { where: { park: parks } })).map((row) => [row.park, row]));
-  const stored = await work.find(order, {
-    where: { session: sessions.map((row) => row.id) },
-    order: ['createdAt', 'id'],
-  });
+  const ids = sessions.map((row) => row.id);
+  const [ofParks, stored, covers, { ruleOf, classOf, shareDayCap }] = await together(
+    work.tx,
+    () => work.find(parkSettings, { where: { park: parks } }),
+    () => work.find(order, { where: { session: ids }, order: ['createdAt', 'id'] }),
+    () => coversOf(work, sessions),
+    () => pricingOf(work, parks),
+  );
+  const settings = new Map(ofParks.map((row) => [row.park, row]));
   const orders = groupBy(stored, (row): string | null => row.session);
-  const covers = await coversOf(work, sessions);
-  const { ruleOf, classOf, shareDayCap } = await pricingOf(work, parks);
   const others = shareDayCap ? await othersOf(work, sessions) : new Map<string, readonly Order[]>();
 
   const feeOf =

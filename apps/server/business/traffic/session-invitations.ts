@@ -5,6 +5,7 @@ import type { Invitation } from '@parkdeck/core/domain/traffic/sessions/entry-ri
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
+import { together } from '../../db/together.ts';
 import type { Work } from '../../engine/work.ts';
 import { atLeast, atMost } from '../../db/where.ts';
 
@@ -73,7 +74,11 @@ export const visitorRightsOf = async (work: Work, car: Arriving): Promise<readon
 };
 
 /** Passed bookings and visitors of a plate that are valid at a moment (rules 4.1 step 8). */
-export const invitationsOf = async (work: Work, car: Arriving): Promise<readonly Invitation[]> => [
-  ...(await bookingsOf(work, car)),
-  ...(await visitorRightsOf(work, car)),
-];
+export const invitationsOf = async (work: Work, car: Arriving): Promise<readonly Invitation[]> =>
+  (
+    await together(
+      work.tx,
+      () => bookingsOf(work, car),
+      () => visitorRightsOf(work, car),
+    )
+  ).flat();

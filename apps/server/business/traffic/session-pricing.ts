@@ -7,6 +7,7 @@ import { visitorCar } from '@parkdeck/core/catalogue/vehicles/visitor-car';
 import type { Cover, TimeSpan } from '@parkdeck/core/domain/traffic/sessions/spans';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { VEHICLE_CLASSES } from '@parkdeck/core/domain/fees/tariffs/vehicle-class';
+import { together } from '../../db/together.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { effectiveTariffs } from '../fees/effective-tariffs.ts';
 import type { EffectiveTariff } from '../fees/effective-tariffs.ts';
@@ -81,10 +82,13 @@ export const pricingOf = async (
   parks: readonly string[],
   drafts: readonly Tariff[] = [],
 ): Promise<Pricing> => {
-  const rows = await work.find(carModel, { where: { park: parks } });
+  const [rows, temporary, tariffs] = await together(
+    work.tx,
+    () => work.find(carModel, { where: { park: parks } }),
+    () => temporaryTypes(work, parks),
+    () => effectiveTariffs(work, parks, drafts),
+  );
   const models = new Map<string, Stored<typeof carModel>>(rows.map((row) => [row.id, row]));
-  const temporary = await temporaryTypes(work, parks);
-  const tariffs = await effectiveTariffs(work, parks, drafts);
   const standard = (park: string): string | null =>
     [...models.values()].find((model) => model.park === park && model.default)?.id ?? null;
   const modelOf = (row: Stay): string | null => row.carModel ?? standard(row.park);
