@@ -7,6 +7,7 @@ import { OUT, laneCars } from '../testing/lane-cars.fixture.ts';
 import { laneWorld } from '../testing/lanes.fixture.ts';
 import { startDevices } from './host.ts';
 import type { DeviceHost } from './host.ts';
+import { openPayers } from './payers.ts';
 import { decideAgain } from './plate-read.ts';
 
 const lanes = laneWorld(async () => ({ MQTT_PORT: '0' }));
@@ -84,4 +85,33 @@ test('a debit that failed is followed by the next when the channel says so', asy
     await payChannelJob.run(lanes.world.platform, new AbortController().signal);
     await expect.poll(() => outcomesOf(plate)).toEqual(outcomes);
   }
+});
+
+test('a car whose park is busy keeps none of other parks from leaving', async () => {
+  await stop();
+  await ask(`update park set stalls = 400 where id = 'PK0002'`);
+  await ask(`update area set stalls = 200 where park_id = 'PK0002'`);
+  const cars = await Promise.all([cameIn('GT000001', 90), cameIn('GT000007', 90)]);
+  for (const [at, gate] of [OUT, 'GT000008'].entries()) await read(gate, String(cars[at]));
+  const bills = await ask(
+    `select o.id, o.due::int, s.id as stay from "order" o join session s on s.id = o.session_id
+      where s.plate = any($1) and o.state = 'unpaid' order by s.park_id`,
+    [cars],
+  );
+  for (const { id, due } of bills)
+    await done('admin', 'order.take-payment', { ids: [String(id)], input: { amount: due, payWay: 'cash' } });
+  pass(1);
+  const busy = await lanes.world.platform.database.session();
+  try {
+    await busy.query(`begin; select from park where id = 'PK0001' for update`);
+    const payers = openPayers(lanes.world.platform);
+    for (const { stay } of bills) void payers.add(String(stay));
+    await expect.poll(() => outcomesOf(String(cars[1]))).toEqual(['pay', 'confirm']); // an exit with an attendant
+    expect(await outcomesOf(String(cars[0]))).toEqual(['pay']);
+    await busy.query('rollback');
+    await payers.idle();
+  } finally {
+    busy.release();
+  }
+  expect(await outcomesOf(String(cars[0]))).toEqual(['pay', 'let-out']);
 });

@@ -8,6 +8,7 @@ import { laneOfGate, standsMs } from '../business/lanes/lane.ts';
 import { isLive } from '../channels/pay/index.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
+import { forEachAtOnce } from '../platform/at-once.ts';
 import { parameterOf } from '../platform/parameters.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inBatches } from './batches.ts';
@@ -76,31 +77,31 @@ const decideOnNews = async (platform: Platform, { id, gate_id, park_id, plate }:
   });
 };
 
+/** Cars decided about at a time: each takes a connection. */
+const MOST_AT_ONCE = 6;
+
 /** Decides about the cars of these stays, of which a payment was booked or has failed, where they wait for that. */
 const decidePayers = async (platform: Platform, stays: readonly string[]): Promise<void> => {
-  for (const payer of await payers(platform, stays)) if (hasNews(payer)) await decideOnNews(platform, payer);
+  const heard = (await payers(platform, stays)).filter(hasNews);
+  await forEachAtOnce(MOST_AT_ONCE, heard, (payer) => decideOnNews(platform, payer));
 };
+
+/** Raises a case for a car that has not paid for a while. */
+const askForHelp = (platform: Platform, { id, gate_id, plate, session_id: session, due }: Payer): Promise<void> =>
+  systemUnit(platform, 'gate-event.receive', async (work) => {
+    const lane = await laneOfGate(work, gate_id);
+    if (lane) await raiseException(work, lane, { kind: 'unpaid-at-exit', plate, session, event: id, due });
+  });
 
 /** The same for whoever waits, should the news be lost; for those that have not paid for a while a case is raised. */
 export const watchPayers = async (platform: Platform): Promise<void> => {
   const waiting = await payers(platform);
   if (isLive(platform) && waiting.some((payer) => payer.outcome === 'await-result' && payer.isPending))
     await askForDebits(platform);
-  for (const payer of waiting) {
+  await forEachAtOnce(MOST_AT_ONCE, waiting, async (payer) => {
     if (hasNews(payer)) await decideOnNews(platform, payer);
-    else if (payer.late)
-      await systemUnit(platform, 'gate-event.receive', async (work) => {
-        const lane = await laneOfGate(work, payer.gate_id);
-        if (!lane) return;
-        await raiseException(work, lane, {
-          kind: 'unpaid-at-exit',
-          plate: payer.plate,
-          session: payer.session_id,
-          event: payer.id,
-          due: payer.due,
-        });
-      });
-  }
+    else if (payer.late) await askForHelp(platform, payer);
+  });
 };
 
 /** Stays decided about at once, and how many may wait for that: of more, the lanes are looked at anyway. */

@@ -28,9 +28,10 @@ import { MAINTENANCE_SECONDS, maintenanceOf } from '../../platform/maintenance.t
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { askedWithin, partOfTrace, spanned } from '../../platform/trace.ts';
+import { atOnce } from '../../platform/at-once.ts';
+import type { Room } from '../../platform/at-once.ts';
 import { shareOfOthers, urgent } from '../../platform/urgent.ts';
-import { atOnce, callsAtOnce } from './at-once.ts';
-import type { Room } from './at-once.ts';
+import { callsAtOnce } from './calls-at-once.ts';
 import { badEnvelope, goodEnvelope, plainEnvelope } from './answer.ts';
 import { hear } from './records.ts';
 import { hashBodies, signedRequestOf } from './signed-request.ts';

@@ -31,18 +31,23 @@ export const atOnce = (most: () => number): Room => {
   };
 };
 
-/** The share of the connections that calls of people and programs may take. */
-const SHARE = 0.8;
-/** How many of them are at work however slow lanes are. */
-const LEAST = 2;
-
 /**
- * How many calls may be at work at once with so many connections: the others are left to lanes, devices and payments,
- * at which somebody waits before a barrier, whatever consoles ask for meanwhile. `share`, from 0 to 1: how much of that
- * there is while urgent work takes too long.
+ * Does something for each of some items, so many at a time, in their order. One that fails keeps no other from it;
+ * afterwards what the first one threw is thrown.
  */
-export const callsAtOnce = (connections: number, share = 1): number => {
-  const most = Math.ceil(connections * SHARE);
-  const least = Math.min(LEAST, most);
-  return least + Math.floor((most - least) * share);
+export const forEachAtOnce = async <T>(
+  most: number,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> => {
+  const room = atOnce(() => most);
+  const failures: unknown[] = [];
+  const one = async (item: T): Promise<void> => {
+    const leave = await room.enter();
+    await work(item)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(leave);
+  };
+  await Promise.all(items.map(one));
+  if (failures.length > 0) throw failures[0];
 };
