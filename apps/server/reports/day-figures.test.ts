@@ -41,6 +41,21 @@ describe('days that are over', () => {
     expect(await sound()).toEqual([0, 0, 0]);
   });
 
+  test.each([1, 20, 21, 60])('%i orders that change at once count their day again', async (count) => {
+    const before = await kept('2026-02-28');
+    const change = (fen: number) =>
+      ask(
+        `update "order" set waived = waived + $1, due = due + $1 where id in (select id from "order"
+          where park_id = 'PK0001' and state = 'settled' and type = 'parking' and created_at >= '2026-02-28'
+          and created_at < '2026-03-01' order by id limit $2)`,
+        [fen, count],
+      );
+    await change(100);
+    expect(await kept('2026-02-28')).toEqual({ ...before, due: Number(before?.due) + 100 * count });
+    await change(-100);
+    expect(await kept('2026-02-28')).toEqual(before);
+  });
+
   test('a payment of a past order counts its day again at once, whoever writes it', async () => {
     const before = await kept('2026-02-28');
     const [late] = await ask(

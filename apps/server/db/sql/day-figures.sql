@@ -128,47 +128,33 @@ drop trigger if exists day_figure_touched_counts on day_figure_touched;
 create constraint trigger day_figure_touched_counts after insert
   on day_figure_touched deferrable initially deferred for each row execute function keep_touched_day();
 
--- The first argument is the column whose day a row counts for, the second what of a row (`@`) the figures are made of.
--- Days that are not over have no figures to keep.
-create or replace function touch_days() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+-- What touches a day: rows of a table, by the day of one of their columns; `counted` is what of a row (`@`) the figures
+-- are made of. Days that are not over have no figures to keep.
+do $each$
 declare
-  today date := nullif(current_setting('app.today', true), '')::date;
-  touched text := format(case tg_op when 'INSERT' then 'select n.park_id, local_day(n.%1$I) as day from fresh n'
-    else 'select t.park_id, local_day(t.moment) from stale o join fresh n using (id) cross join lateral (values
-    (o.park_id, o.%1$I), (n.park_id, n.%1$I)) t(park_id, moment) where (%2$s) is distinct from (%3$s)' end,
-    tg_argv[0], replace(tg_argv[1], '@', 'o.'), replace(tg_argv[1], '@', 'n.'));
+  one record;
+  touched text := 'insert into day_figure_touched (park_id, day) select distinct t.park_id, t.day from (%s)
+    t(park_id, day) where t.day < nullif(current_setting(''app.today'', true), '''')::date
+    or exists (select from day_figure f where f.park_id = t.park_id and f.day = t.day) on conflict do nothing';
 begin
-  execute format('insert into day_figure_touched (park_id, day) select distinct t.park_id, t.day from (%s) t(park_id,
-    day)
-    where t.day < $1 or exists (select from day_figure f where f.park_id = t.park_id and f.day = t.day)
-      on conflict do nothing', touched) using today;
-  return null;
-end $$;
-
-create or replace trigger session_entries_new after insert on session referencing new table
-  as fresh for each statement execute function touch_days('in_time', '');
-create or replace trigger session_entries_changed after update on session referencing old table as stale new table
-  as fresh for each statement execute function touch_days('in_time',
-    '@park_id, @in_time, @state = ''void'', @pass_id, @deleted_at');
-create or replace trigger session_exits_new after insert on session referencing new table
-  as fresh for each statement execute function touch_days('out_time', '');
-create or replace trigger session_exits_changed after update on session referencing old table as stale new table
-  as fresh for each statement execute function touch_days('out_time',
-    '@park_id, @in_time, @out_time, @state = ''void'', @deleted_at');
-create or replace trigger order_days_new after insert on "order" referencing new table
-  as fresh for each statement execute function touch_days('created_at', '');
-create or replace trigger order_days_changed after update on "order" referencing old table as stale new table
-  as fresh for each statement execute function touch_days('created_at',
-    '@park_id, @created_at, @type, @state, @due, @derated, @coupon, @waived, @owed, @paid, @late_fee, @deleted_at');
-create or replace trigger payment_days_new after insert on payment referencing new table
-  as fresh for each statement execute function touch_days('time', '');
-create or replace trigger payment_days_changed after update on payment referencing old table as stale new table
-  as fresh for each statement execute function touch_days('time', '@park_id, @time, @amount, @pay_way');
-create or replace trigger refund_days_new after insert on refund referencing new table
-  as fresh for each statement execute function touch_days('done_at', '');
-create or replace trigger refund_days_changed after update on refund referencing old table as stale new table
-  as fresh for each statement execute function touch_days('done_at', '@park_id, @done_at, @state, @amount, @pay_way');
+  for one in select * from (values
+    ('session', 'session_entries', 'in_time', '@park_id, @in_time, @state = ''void'', @pass_id, @deleted_at'),
+    ('session', 'session_exits', 'out_time', '@park_id, @in_time, @out_time, @state = ''void'', @deleted_at'),
+    ('order', 'order_days', 'created_at', '@park_id, @created_at, @type, @state, @due, @derated, @coupon, @waived,
+      @owed, @paid, @late_fee, @deleted_at'),
+    ('payment', 'payment_days', 'time', '@park_id, @time, @amount, @pay_way'),
+    ('refund', 'refund_days', 'done_at', '@park_id, @done_at, @state, @amount, @pay_way')
+  ) v(of_table, named, moment, counted) loop
+    call follow_changes(one.named || '_new', one.of_table, 'insert',
+      format(touched, format('select n.park_id, local_day(n.%I) from changed n', one.moment)));
+    call follow_changes(one.named || '_changed', one.of_table, 'update',
+      format(touched, format('select v.park_id, local_day(v.moment) from former o join changed n using (id)
+        cross join lateral (values (o.park_id, o.%1$I), (n.park_id, n.%1$I)) v(park_id, moment)
+        where (%2$s) is distinct from (%3$s)',
+        one.moment, replace(one.counted, '@', 'o.'), replace(one.counted, '@', 'n.'))));
+  end loop;
+end $each$;
+drop function if exists touch_days();
 
 revoke all on function keep_days(text[], date[]) from public;
 alter table day_figure enable row level security;

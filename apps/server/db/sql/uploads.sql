@@ -67,61 +67,57 @@ create or replace function upload_stay_uid(number text, gate text, entered times
   select number || coalesce(regexp_replace(gate, '\D', '', 'g'), '0')
     || to_char(entered at time zone 'Asia/Shanghai', 'YYYYMMDDHH24MISS') $$;
 
--- The argument of a trigger is a question for what its statement has done: kind, park, stay, object and its noun, what
--- makes the message unlike others of its kind, when it happened, and the plate.
-create or replace function tell_outside() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+-- What is told: a question for what a statement has done: kind, park, stay, object and its noun, what makes the message
+-- unlike others of its kind, when it happened, and the plate.
+do $each$
+declare
+  one record;
+  told text := 'insert into upload_item (id, company_id, park_id, platform_id, permission_id, interface_id, target,
+      kind, stay, stay_uid, noun, object, uid, plate, happened_at, state, tries, next_try, rev)
+    select upload_item_key(), k.company_id, d.park, t.platform, t.permission, t."interface",
+      case when t.permission is null then ''program'' else ''platform'' end, d.kind, d.stay,
+      case when t.permission is not null and d.stay is not null then coalesce((select i.stay_uid from upload_item i
+        where i.permission_id = t.permission and i.stay = d.stay and i.stay_uid is not null limit 1),
+        (select upload_stay_uid(t.number, s.in_gate_id, s.in_time) from session s where s.id = d.stay)) end,
+      d.noun, d.object, d.kind || ''/'' || d.object || d.more, d.plate, d.at, ''waiting'', 0, d.at, 1
+    from (%s) d join park k on k.id = d.park cross join lateral upload_targets(d.park, d.kind) t
+    order by d.place
+    on conflict do nothing';
+  somebody text := 'exists (select from upload_permission where deleted_at is null)
+    or exists (select from platform_interface where deleted_at is null and webhook is not null)';
 begin
-  if not exists (select from upload_permission where deleted_at is null)
-    and not exists (select from platform_interface where deleted_at is null and webhook is not null)
-    then return null; end if;
-  execute format($tell$
-    insert into upload_item (id, company_id, park_id, platform_id, permission_id, interface_id, target, kind, stay,
-        stay_uid, noun, object, uid, plate, happened_at, state, tries, next_try, rev)
-      select upload_item_key(), k.company_id, d.park, t.platform, t.permission, t."interface",
-        case when t.permission is null then 'program' else 'platform' end, d.kind, d.stay,
-        case when t.permission is not null and d.stay is not null then coalesce((select i.stay_uid from upload_item i
-          where i.permission_id = t.permission and i.stay = d.stay and i.stay_uid is not null limit 1),
-          (select upload_stay_uid(t.number, s.in_gate_id, s.in_time) from session s where s.id = d.stay)) end,
-        d.noun, d.object, d.kind || '/' || d.object || d.more, d.plate, d.at, 'waiting', 0, d.at, 1
-      from (%s) d join park k on k.id = d.park cross join lateral upload_targets(d.park, d.kind) t
-      order by d.place
-    on conflict do nothing $tell$, tg_argv[0]);
-  return null;
-end $$;
-
-create or replace trigger entry_is_told after insert on session referencing new table as changed
-  for each statement execute function tell_outside('
-    select 1 as place, ''stay-in'' as kind, n.park_id as park, n.id as stay, ''session'' as noun, n.id as object,
-      '''' as more, n.in_time as at, n.plate from changed n where n.deleted_at is null and n.in_time is not null
-    union all select 2, ''photo'', n.park_id, n.id, ''session'', n.id, ''/in'', n.in_time, n.plate from changed n
-      where n.deleted_at is null and n.in_image is not null');
-create or replace trigger exit_is_told after update on session referencing old table as former new table as changed
-  for each statement execute function tell_outside('
-    select 1 as place, ''stay-out'' as kind, n.park_id as park, n.id as stay, ''session'' as noun, n.id as object,
-      ''/'' || extract(epoch from n.out_time)::bigint as more, n.out_time as at, n.plate from changed n
-      join former o on o.id = n.id where n.out_time is not null and o.out_time is null
-    union all select 2, ''photo'', n.park_id, n.id, ''session'', n.id, ''/out'', n.out_time, n.plate from changed n
-      join former o on o.id = n.id where n.out_image is not null and o.out_image is null and n.out_time is not null');
-create or replace trigger payment_is_told after insert on payment referencing new table as changed
-  for each statement execute function tell_outside('
-    select 1 as place, ''payment'' as kind, n.park_id as park, r.session_id as stay, ''payment'' as noun,
-      n.id as object, '''' as more, n.time as at, n.plate from changed n left join "order" r on r.id = n.order_id');
-create or replace trigger refund_is_told after update on refund referencing old table as former new table as changed
-  for each statement execute function tell_outside('
-    select 1 as place, ''refund'' as kind, n.park_id as park, r.session_id as stay, ''refund'' as noun,
-      n.id as object, '''' as more, coalesce(n.done_at, upload_moment()) as at, n.plate from changed n
-      join former o on o.id = n.id and o.state <> n.state left join "order" r on r.id = n.order_id
-      where n.state = ''refunded''');
-create or replace trigger refund_at_once_is_told after insert on refund referencing new table as changed
-  for each statement execute function tell_outside('
-    select 1 as place, ''refund'' as kind, n.park_id as park, r.session_id as stay, ''refund'' as noun,
-      n.id as object, '''' as more, coalesce(n.done_at, upload_moment()) as at, n.plate from changed n
-      left join "order" r on r.id = n.order_id where n.state = ''refunded''');
-create or replace trigger warning_is_told after insert on warning referencing new table as changed
-  for each statement execute function tell_outside('
-    select 1 as place, ''warning'' as kind, n.park_id as park, null::text as stay, ''warning'' as noun,
-      n.id as object, '''' as more, n.time as at, null::text as plate from changed n where n.park_id is not null');
+  for one in select * from (values
+    ('entry_is_told', 'session', 'insert', '
+      select 1 as place, ''stay-in'' as kind, n.park_id as park, n.id as stay, ''session'' as noun, n.id as object,
+        '''' as more, n.in_time as at, n.plate from changed n where n.deleted_at is null and n.in_time is not null
+      union all select 2, ''photo'', n.park_id, n.id, ''session'', n.id, ''/in'', n.in_time, n.plate from changed n
+        where n.deleted_at is null and n.in_image is not null'),
+    ('exit_is_told', 'session', 'update', '
+      select 1 as place, ''stay-out'' as kind, n.park_id as park, n.id as stay, ''session'' as noun, n.id as object,
+        ''/'' || extract(epoch from n.out_time)::bigint as more, n.out_time as at, n.plate from changed n
+        join former o on o.id = n.id where n.out_time is not null and o.out_time is null
+      union all select 2, ''photo'', n.park_id, n.id, ''session'', n.id, ''/out'', n.out_time, n.plate from changed n
+        join former o on o.id = n.id where n.out_image is not null and o.out_image is null and n.out_time is not null'),
+    ('payment_is_told', 'payment', 'insert', '
+      select 1 as place, ''payment'' as kind, n.park_id as park, r.session_id as stay, ''payment'' as noun,
+        n.id as object, '''' as more, n.time as at, n.plate from changed n left join "order" r on r.id = n.order_id'),
+    ('refund_is_told', 'refund', 'update', '
+      select 1 as place, ''refund'' as kind, n.park_id as park, r.session_id as stay, ''refund'' as noun,
+        n.id as object, '''' as more, coalesce(n.done_at, upload_moment()) as at, n.plate from changed n
+        join former o on o.id = n.id and o.state <> n.state left join "order" r on r.id = n.order_id
+        where n.state = ''refunded'''),
+    ('refund_at_once_is_told', 'refund', 'insert', '
+      select 1 as place, ''refund'' as kind, n.park_id as park, r.session_id as stay, ''refund'' as noun,
+        n.id as object, '''' as more, coalesce(n.done_at, upload_moment()) as at, n.plate from changed n
+        left join "order" r on r.id = n.order_id where n.state = ''refunded'''),
+    ('warning_is_told', 'warning', 'insert', '
+      select 1 as place, ''warning'' as kind, n.park_id as park, null::text as stay, ''warning'' as noun,
+        n.id as object, '''' as more, n.time as at, null::text as plate from changed n where n.park_id is not null')
+  ) v(named, of_table, event, question) loop
+    call follow_changes(one.named, one.of_table, one.event, format(told, one.question), somebody);
+  end loop;
+end $each$;
+drop function if exists tell_outside();
 
 -- An exit that is taken back before anybody was told of it is told to nobody. Its message goes altogether: rows that
 -- are only ever added are never marked as removed (I37).
