@@ -65,11 +65,12 @@ export const keepStatements = (client: pg.Client, hot: HotStatements): void => {
   const send: (...sent: readonly unknown[]) => unknown = client.query.bind(client);
   // Where a savepoint takes a role back unseen, the next statements have the name of another: planned once more.
   const query = (statement: unknown, values?: unknown, ...more: readonly unknown[]): unknown => {
-    const isPlain = isSent(statement) && statement.name === undefined && Array.isArray(values);
-    const setsRole = isPlain && statement.text.startsWith(SET_ROLE);
-    const name = isPlain ? hot.nameOf(statement.text, setsRole ? '' : (acting.get(client) ?? '')) : undefined;
+    const given = typeof statement === 'string' ? { text: statement } : statement;
+    if (!isSent(given) || given.name !== undefined || !Array.isArray(values)) return send(statement, values, ...more);
+    const setsRole = given.text.startsWith(SET_ROLE);
+    const name = hot.nameOf(given.text, setsRole ? '' : (acting.get(client) ?? ''));
     if (setsRole) actsAs(client, String(values[0]));
-    return send(name === undefined ? statement : { ...Object(statement), name }, values, ...more);
+    return send(name === undefined ? statement : { ...given, name }, values, ...more);
   };
   // The driver declares a dozen shapes of one method; whatever is sent goes on as it came.
   client.query = query as typeof client.query;

@@ -192,6 +192,7 @@ const begin: <T>(
     broken ||= isStalePlan(error);
     throw error;
   } finally {
+    actsAs(client); // the role has ended with the transaction
     client.release(broken);
   }
 };
