@@ -1,5 +1,7 @@
 -- Which orders a payment without result stands on: asked for every order that is read.
 create index if not exists online_order_open on online_order using gin (orders) where state in ('waiting', 'unknown');
+-- Debits under way at exits: few of all payments.
+create index if not exists online_order_debits on online_order (scene) where state = 'waiting' and scene = 'auto-debit';
 -- The list of online orders, and what is left to be asked.
 create index if not exists online_order_list on online_order (created_at desc, id desc) where deleted_at is null;
 create index if not exists payment_order on payment (order_id);
