@@ -168,3 +168,12 @@ test('the pooler gives connections away after each transaction, and the guide na
   const guide = readFileSync(join(GUIDE, 'deployment.md'), 'utf8');
   for (const file of readdirSync(DEPLOY).filter((name) => name !== 'README.md')) expect(guide).toContain(`\`${file}`);
 });
+
+test('every start gives Node the same options', () => {
+  const optionsIn = (command: string): readonly string[] => command.match(/--[\w-]+(?:=\w+)?/g) ?? [];
+  const root = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const wanted = optionsIn(/^ExecStart=(.+)$/m.exec(text('systemd/parkdeck@.service'))?.[1] ?? '');
+  expect(wanted).not.toEqual([]);
+  expect(optionsIn(/^CMD (.+)$/m.exec(text('Containerfile'))?.[1] ?? '')).toEqual(wanted);
+  expect(optionsIn(root.scripts.start)).toEqual(wanted);
+});

@@ -37,8 +37,13 @@ export interface ServerOptions {
   readonly port?: number;
 }
 
-/** The program that operators run; `filledFolder` makes sure that it is built. */
-const PROGRAM = join(ROOT, 'apps', 'server', 'dist', 'main.js');
+const UNIT = join(ROOT, 'apps', 'server', 'boot', 'deploy', 'systemd', 'parkdeck@.service');
+/**
+ * Options of Node and the program, as operators run it: `ExecStart=/usr/bin/node …`. `filledFolder` makes sure that it
+ * is built.
+ */
+const COMMAND: readonly string[] =
+  /^ExecStart=\S+ (.+)$/m.exec(readFileSync(UNIT, 'utf8'))?.[1]?.split(' ') ?? [];
 
 const ended = async (process: ChildProcess): Promise<number | null> => {
   if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
@@ -59,7 +64,7 @@ export const startServer = async ({
   port = 0,
 }: ServerOptions): Promise<ServerProcess> => {
   const { DATABASE_URL: _foreign, ...env } = process.env;
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, COMMAND, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -112,7 +117,7 @@ export const failedStart = async (
   until?: RegExp,
 ): Promise<{ readonly code: number | null; readonly lines: readonly string[] }> => {
   const { DATABASE_URL: _foreign, ...inherited } = process.env;
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, COMMAND, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
