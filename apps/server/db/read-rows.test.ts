@@ -62,6 +62,24 @@ describe.each([
   });
 });
 
+test.each([['video-session.list', 'pile_id']])(
+  'of a company that has many stays, but none of %s, none is read',
+  async (id, column) => {
+    const { pool } = at.platform.database;
+    await pool.query(`update session set "${column}" = null where company_id = 'C0002'`);
+    await pool.query('vacuum analyze session');
+    const stays = await pool.query(`select from session where company_id = 'C0002'`);
+    expect(stays.rowCount).toBeGreaterThan(MOST_READ * 10);
+    await at.call('east', 'park.list'); // reads, too, what the session may do
+    let shown: unknown;
+    const read = await readBy(async () => {
+      shown = (await at.call('east', id, { input: { size: 20, page: 1 } })).body.data;
+    });
+    expect(shown).toEqual([]);
+    expect(ofOwners(read)).toBeLessThanOrEqual(MOST_READ);
+  },
+);
+
 const EMPTY: readonly (readonly [who: string, reach: Partial<Reach>])[] = [
   ['a park', { allParks: false, parks: ['PK0990'], villages: [] }],
   ['two parks', { allParks: false, parks: ['PK0990', 'PK0991'], villages: [] }],

@@ -20,6 +20,15 @@ create index if not exists session_piles on session (in_time desc nulls last, id
   and deleted_at is null;
 create index if not exists session_visitors on session (in_time desc nulls last, id desc)
   where visitor_car_id is not null and deleted_at is null;
+-- Of a company or a park that has many stays and none of these.
+create index if not exists session_company_piles on session (company_id, in_time desc nulls last, id desc)
+  where pile_id is not null and deleted_at is null;
+create index if not exists session_park_piles on session (park_id, in_time desc nulls last, id desc)
+  where pile_id is not null and deleted_at is null;
+create index if not exists session_company_visitors on session (company_id, in_time desc nulls last, id desc)
+  where visitor_car_id is not null and deleted_at is null;
+create index if not exists session_park_visitors on session (park_id, in_time desc nulls last, id desc)
+  where visitor_car_id is not null and deleted_at is null;
 create index if not exists session_visitor_car on session (visitor_car_id) where visitor_car_id is not null;
 create index if not exists visitor_car_plate on visitor_car (plate, park_id);
 create index if not exists visitor_car_visitor on visitor_car (visitor_id);
