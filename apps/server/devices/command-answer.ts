@@ -20,6 +20,7 @@ import { isQuestion } from '../business/devices/operate.ts';
 import { followParameter } from '../business/devices/parameters.ts';
 import type { Command } from '../business/devices/operate.ts';
 import { answerTo, publishEvent } from '../events/publish.ts';
+import { together } from '../db/together.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { deadlineOf, overdue } from '../business/devices/answer-time.ts';
 
@@ -145,17 +146,23 @@ const recordAnswer = async (
     return;
   }
   work.update(gateCommand, command, { state: news.value, ...said });
-  await publishState(work, command, news.value);
+  const [lane] = await together(
+    work.tx,
+    async () => (command.gate && raisesBoom(command.kind) ? laneOfGate(work, command.gate) : undefined),
+    () => publishState(work, command, news.value),
+  );
   if (command.kind === 'set-encryption' && news.value === 'acknowledged') await keepEncryption(work, command);
   if (command.kind === 'set-parameter') await followParameter(work, command, news.value);
-  const lane = command.gate && raisesBoom(command.kind) ? await laneOfGate(work, command.gate) : undefined;
   if (!lane) return;
   if (news.value !== 'acknowledged') {
     if (command.user === null) await raiseException(work, lane, { kind: 'device-down', session: command.session });
     return;
   }
-  await endDeviceDown(work, lane, command.device); // the barrier has just moved, so it works
-  if (command.user !== null) return carPassed(work, lane, command);
+  // the barrier has just moved, so it works
+  if (command.user !== null) {
+    await endDeviceDown(work, lane, command.device);
+    return carPassed(work, lane, command);
+  }
   const row = work.insert(gateEvent, {
     id: eventId(work.now),
     gate: lane.gate.id,
@@ -166,19 +173,24 @@ const recordAnswer = async (
     reason: command.reason,
     session: command.session,
   });
-  await publishEvent(work, {
-    topic: 'gate-event',
-    company: lane.company,
-    park: lane.gate.park,
-    id: row.id,
-    gate: lane.gate.id,
-    type: 'open',
-    outcome: null,
-    plate: command.plate,
-    time: work.now,
-    due: null,
-    session: command.session,
-  });
+  await together(
+    work.tx,
+    () => endDeviceDown(work, lane, command.device),
+    () =>
+      publishEvent(work, {
+        topic: 'gate-event',
+        company: lane.company,
+        park: lane.gate.park,
+        id: row.id,
+        gate: lane.gate.id,
+        type: 'open',
+        outcome: null,
+        plate: command.plate,
+        time: work.now,
+        due: null,
+        session: command.session,
+      }),
+  );
 };
 
 /** Commands whose answer a caller waits for. */

@@ -5,6 +5,7 @@ import type { PurchasedUses, SellerFunds, SellerPrice } from '@parkdeck/core/dom
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Seller } from './seller-accounts.ts';
+import { together } from '../../db/together.ts';
 import { atLeast } from '../../db/where.ts';
 
 export type Derate = Stored<typeof derate>;
@@ -23,30 +24,51 @@ export interface Funds {
   readonly purchases: ReadonlyMap<string, readonly PurchasedUses[]>;
 }
 
-export const fundsOf = async (work: Work, sellers: readonly string[], lock = false): Promise<Funds> => {
+/** A use that is bound: what it costs its seller, and what unpaid orders have promised of it already, in fen. */
+interface BoundUse extends Record<string, unknown> {
+  readonly id: string;
+  readonly seller: string;
+  readonly derate: string;
+  readonly price: number;
+  readonly promised: number;
+}
+
+/** What sellers have bought, and their bound uses. */
+interface Holdings {
+  readonly bought: readonly Stored<typeof deratePurchase>[];
+  readonly bound: readonly BoundUse[];
+}
+const NOTHING: Holdings = { bought: [], bound: [] };
+
+const holdingsOf = async (work: Work, sellers: readonly string[], lock: boolean): Promise<Holdings> => {
   const which = sql.param([...sellers]);
   if (lock)
     await work.tx.execute(
       sql`select 1 from derate_purchase t where t.seller_id = any(${which}) and t.deleted_at is null
         and t.expire_date >= ${work.today} order by t.id for update`,
     );
-  const bought = await work.find(deratePurchase, {
-    where: { seller: sellers, expireDate: atLeast(work.today) },
-    order: ['expireDate', 'id'],
-    full: true,
-  });
-  const { rows: bound } = await work.tx.execute<{
-    id: string;
-    seller: string;
-    derate: string;
-    price: number;
-    promised: number;
-  }>(sql`select u.id, u.seller_id as seller, u.derate_id as derate, coalesce(d.price, 0) as price,
-      case when d.price = -1 then coalesce((select sum((x->>'fen')::bigint) from "order" o cross
-      join jsonb_array_elements(o.derates) x where o.session_id = u.session_id and o.state in ('unpaid', 'part-paid')
-      and x->>'id' = u.id), 0)::int else 0 end as promised
-    from derate_use u join derate d on d.id = u.derate_id where u.seller_id = any(${which}) and u.state = 'bound'
-    and u.deleted_at is null`);
+  const [bought, { rows: bound }] = await together(
+    work.tx,
+    () =>
+      work.find(deratePurchase, {
+        where: { seller: sellers, expireDate: atLeast(work.today) },
+        order: ['expireDate', 'id'],
+        full: true,
+      }),
+    () =>
+      work.tx.execute<BoundUse>(sql`select u.id, u.seller_id as seller, u.derate_id as derate,
+        coalesce(d.price, 0) as price,
+        case when d.price = -1 then coalesce((select sum((x->>'fen')::bigint) from "order" o cross
+        join jsonb_array_elements(o.derates) x where o.session_id = u.session_id and o.state in ('unpaid', 'part-paid')
+        and x->>'id' = u.id), 0)::int else 0 end as promised
+      from derate_use u join derate d on d.id = u.derate_id where u.seller_id = any(${which}) and u.state = 'bound'
+      and u.deleted_at is null`),
+  );
+  return { bought, bound };
+};
+
+export const fundsOf = async (work: Work, sellers: readonly string[], lock = false): Promise<Funds> => {
+  const { bought, bound } = sellers.length === 0 ? NOTHING : await holdingsOf(work, sellers, lock);
   const purchases = new Map<string, PurchasedUses[]>();
   for (const row of bought)
     purchases.set(row.derate, [

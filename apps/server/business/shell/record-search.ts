@@ -5,6 +5,7 @@ import { isPhone } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { keyOf, nearKeys, startReadings } from '@parkdeck/core/domain/vehicles/plates/misread';
+import { groupBy } from '@parkdeck/core/lib/group';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { matchPlate, misreadAs, plateForms } from '@parkdeck/core/search/plate-match';
 import { fold, foldWords } from '@parkdeck/core/search/text';
@@ -12,6 +13,7 @@ import { seesPlain } from '../../access/personal.ts';
 import { escapedLike, searchConditions } from '../../db/columns.ts';
 import { resourceOf, resources, tableOf } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
+import { together } from '../../db/together.ts';
 import { planOnce } from '../../db/named-statements.ts';
 import { wholePhone } from '../../engine/list-scope.ts';
 import { all, rowsByIds } from '../../db/rows.ts';
@@ -179,11 +181,12 @@ export const searchRecords = async (
     return rows;
   };
   const rowsOf = async (found: readonly Found[]): Promise<readonly (Found & { readonly row: Row })[]> => {
-    const rows = new Map<string, ReadonlyMap<string, Row>>();
-    for (const noun of new Set(found.map((hit) => hit.noun))) {
-      const ids = found.flatMap((hit) => (hit.noun === noun ? [hit.id] : []));
-      rows.set(noun, await rowsByIds(work.tx, resourceOf(noun), ids, { full: true }));
-    }
+    const byNoun = [...groupBy(found, ({ noun }) => noun)];
+    const read = byNoun.map(([noun, hits]) => async () => {
+      const ids = hits.map(({ id }) => id);
+      return [noun, await rowsByIds(work.tx, resourceOf(noun), ids, { full: true })] as const;
+    });
+    const rows = new Map(await together(work.tx, ...read));
     return found.flatMap(({ noun, id }) => {
       const row = rows.get(noun)?.get(id);
       return row ? [{ noun, id, row }] : [];

@@ -14,9 +14,10 @@ import { asId } from '@parkdeck/core/lib/id';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../../platform/refusal.ts';
+import { together } from '../../db/together.ts';
 import type { Work } from '../../engine/work.ts';
 import { bookArrears, bookPayment, patchOrder, saveOrder } from '../finance/order-book.ts';
-import { chargesOf, parkingOrder } from './session-charges.ts';
+import { parkingOrder, readCharges } from './session-charges.ts';
 import type { Charges } from './session-charges.ts';
 import type { Order, Session } from './session-rows.ts';
 import { sessionRefusal } from './session-words.ts';
@@ -31,8 +32,12 @@ export interface Account {
 
 /** `coupons`: session key → the coupon that it will use. The sessions are locked by the caller. */
 export const accountOf = async (work: Work, rows: readonly Session[], coupons?: ChosenCoupons): Promise<Account> => {
-  const reductions = await openReductions(work, rows, coupons);
-  return { reductions, charges: await chargesOf(work, rows, reductions) };
+  const [reductions, chargesWith] = await together(
+    work.tx,
+    () => openReductions(work, rows, coupons),
+    () => readCharges(work, rows),
+  );
+  return { reductions, charges: chargesWith(reductions) };
 };
 
 /** The order to settle: a new computation, or a stored one that still applies. */

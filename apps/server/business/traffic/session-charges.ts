@@ -84,13 +84,11 @@ const basisOf = (
   return { tariff: id, ...car, ...(free ? { free } : {}), ...(Object.keys(days).length > 0 ? { holidays: days } : {}) };
 };
 
-/** `reductions`: those to apply; default: those bound now, for a preview. */
-export const chargesOf = async (
+/** Reads what determines the cost of some sessions but their reductions. */
+export const readCharges = async (
   work: Work,
   sessions: readonly Session[],
-  reductions?: Reductions,
-): Promise<Charges> => {
-  const reduced = reductions ?? (await reductionsOf(work, sessions));
+): Promise<(reduced: Reductions) => Charges> => {
   const parks = [...new Set(sessions.map((row) => row.park))];
   const ids = sessions.map((row) => row.id);
   const [ofParks, stored, covers, { ruleOf, classOf, shareDayCap }] = await together(
@@ -143,7 +141,7 @@ export const chargesOf = async (
     );
   };
 
-  return {
+  return (reduced) => ({
     orders: (row) => orders.get(row.id) ?? [],
     settings: (row) => settings.get(row.park),
     tariff: (row) => ruleOf(row, entryAreaOf(row)),
@@ -156,5 +154,19 @@ export const chargesOf = async (
         coupon: reduced.coupon(row),
         leaveGrace: settings.get(row.park)?.leaveGrace ?? LEAVE_GRACE,
       }),
-  };
+  });
+};
+
+/** `reductions`: those to apply; default: those bound now, for a preview. */
+export const chargesOf = async (
+  work: Work,
+  sessions: readonly Session[],
+  reductions?: Reductions,
+): Promise<Charges> => {
+  const [reduced, chargesWith] = await together(
+    work.tx,
+    async () => reductions ?? reductionsOf(work, sessions),
+    () => readCharges(work, sessions),
+  );
+  return chargesWith(reduced);
 };
