@@ -3,8 +3,13 @@ import { area } from '@parkdeck/core/catalogue/parks/area';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import type { Stored, Work } from '../../engine/work.ts';
 
-/** The park's row, locked: serialises changes of its areas, so that their sum stays within the park's stalls. */
-export const lockPark = async (work: Work, id: unknown): Promise<Stored<typeof park> | undefined> =>
+/** Locks a park: serialises its lanes, and changes of its areas, so that their sum stays within the park's stalls. */
+export const lockPark = async (work: Work, id: string): Promise<void> => {
+  await work.find(park, { where: { id }, columns: [], lock: true });
+};
+
+/** The same, and its row. */
+export const lockedPark = async (work: Work, id: unknown): Promise<Stored<typeof park> | undefined> =>
   typeof id === 'string' ? (await work.rows(park, [id])).get(id) : undefined;
 
 /** Number of open sessions by park and by area, of one park. */

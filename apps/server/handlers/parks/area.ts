@@ -9,7 +9,7 @@ import { atField, malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { optionsOf } from '../../engine/lookups.ts';
 import { PAID_BELOW, paidBelow } from '../../business/parks/place-rules.ts';
-import { areaStalls, carsInside, lockPark } from '../../business/traffic/remaining.ts';
+import { areaStalls, carsInside, lockedPark } from '../../business/traffic/remaining.ts';
 import { withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
@@ -52,7 +52,7 @@ export const areaHandlers = {
   'set-remaining': async (work, items) => {
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items) {
-      const owner = await lockPark(work, row.park);
+      const owner = await lockedPark(work, row.park);
       if (input.park && input.park !== row.park) outcomes.push(err(malformed({ field: 'park', rule: 'choice' })));
       else if (input.remaining > row.stalls)
         outcomes.push(err(malformed({ field: 'remaining', rule: 'max', limit: row.stalls })));
@@ -84,7 +84,7 @@ export const areaHandlers = {
  */
 export const areaHooks: Hooks<typeof area> = {
   beforeSave: eachItem(async (work, { before, values }) => {
-    const owner = await lockPark(work, before?.park ?? values.park);
+    const owner = await lockedPark(work, before?.park ?? values.park);
     if (!owner) return err(malformed({ field: 'park', rule: 'missing' }));
     if (typeof values.master === 'string') {
       const [master] = await work.find(area, { where: { id: values.master }, columns: ['park'] });

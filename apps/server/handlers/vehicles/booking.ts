@@ -13,7 +13,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { lockPark } from '../../business/traffic/remaining.ts';
+import { lockedPark } from '../../business/traffic/remaining.ts';
 import { queueSms } from '../../business/service/sms-record.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
@@ -70,7 +70,7 @@ const insideOf = async (
 const holdStalls = async (work: Work, rows: readonly Booking[]): Promise<readonly Result<null, Refusal>[]> => {
   const outcomes = new Map<string, Result<null, Refusal>>();
   for (const at of [...new Set(rows.map((row) => row.park))].toSorted()) {
-    const place = await lockPark(work, at);
+    const place = await lockedPark(work, at);
     const here = await insideOf(work, at);
     const passed = await work.find(booking, {
       where: { park: at, state: 'passed', bookEnd: moreThan(work.now) },
