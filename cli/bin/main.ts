@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../commands/run.ts';
 import { Interrupted } from '../services/errors.ts';
+import { withoutEmpty } from '../services/environment.ts';
 import type { Ask, Sink, Source, Environment } from '../services/environment.ts';
 import type { Profiles } from '../services/profiles.ts';
 import { settingsFolder } from '../services/settings-file.ts';
@@ -86,10 +87,11 @@ const ask: Ask = async (question, { hidden = false } = {}) => {
   }
 };
 
+const env = withoutEmpty(process.env);
 let profiles: Profiles | undefined;
 const environment: Environment = {
   argv: process.argv.slice(2),
-  env: process.env,
+  env,
   stdin: source,
   stdout: sink(process.stdout),
   stderr: sink(process.stderr),
@@ -112,10 +114,10 @@ const environment: Environment = {
       import('../services/open-profiles.ts'),
       import('../services/keyring.ts'),
     ]);
-    profiles ??= openProfiles(settingsFolder(process.env), systemKeyring(process.env));
+    profiles ??= openProfiles(settingsFolder(env), systemKeyring(env));
     return profiles;
   },
-  journal: async () => (await import('../services/journal.ts')).fileJournals(process.env),
+  journal: async () => (await import('../services/journal.ts')).fileJournals(env),
 };
 
 const code = await run(environment);

@@ -54,12 +54,12 @@ export const checkWritable = async (path: string | undefined): Promise<void> => 
 };
 
 /** An error of the system while a file was written, as the user is told it; anything else stays as it is. */
-export const unwritable = (path: string, error: unknown): unknown => {
+export const unwritable = (path: string, error: unknown, field = '--output'): unknown => {
   const why = systemWords(error);
   return why === undefined
     ? error
     : new UserError('unwritable', words(`不能写 ${path}：${why.zh}`, `${path} cannot be written: ${why.en}`), {
-        field: '--output',
+        field,
       });
 };
 

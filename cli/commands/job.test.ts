@@ -108,6 +108,21 @@ test('what is under way is watched at once; otherwise the next run is waited for
   expect(asked(later.sent, '/job/log/info').join()).toContain('JL000009');
 });
 
+test('waiting for the next run is left by Ctrl-C, with the line that goes on', async () => {
+  const left = new AbortController();
+  const old = run(0, { jobLogId: 'JL000008', ms: 3 });
+  const latest = platform([], [old]);
+  const ran = await runLine('--lang en job watch sms', {
+    signal: left.signal,
+    answer: (request) => {
+      if (request.url.includes('/job/log/list')) left.abort();
+      return latest(request);
+    },
+  });
+  expect([ran.code, ran.err]).toEqual([130, expect.stringContaining('parkdeck job watch sms')]);
+  expect(ran.err).not.toMatch(/^ +at /m);
+});
+
 test.each([
   ['pause', 1],
   ['resume', 0],

@@ -9,6 +9,7 @@ import { verbOf } from '@parkdeck/core/palette/verbs';
 import type { Verb } from '@parkdeck/core/palette/verbs';
 import type { Command } from 'commander';
 import { flagsOf } from '../fields/flags.ts';
+import { Interrupted } from '../services/errors.ts';
 import { addVerb } from './call-command.ts';
 import type { Cli } from './cli.ts';
 import { addJobEdit } from './job-edit.ts';
@@ -90,7 +91,7 @@ const addWatch = (parent: Command, plain: Cli): void => {
       if (!output.isJson) await output.say(SAY.next);
       for (;;) {
         await environment.wait(1000, environment.signal);
-        environment.signal.throwIfAborted();
+        if (environment.signal.aborted) throw new Interrupted([`parkdeck job watch ${text}`]);
         const next = await latestRun(cli, id);
         if (next && next.id !== last?.id) return followRun(cli, next.id);
       }

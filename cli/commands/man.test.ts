@@ -37,6 +37,11 @@ test('a word that is no command is asked back for', async () => {
   expect([code, err]).toEqual([2, 'Error: There is no page for "pas" (command)\nTry:\n  parkdeck man pass\n']);
 });
 
+test.skipIf(process.platform !== 'linux')('a folder that takes no folders is told, at once', async () => {
+  const { code, err } = await runLine('--lang en man --write /proc/manuals');
+  expect([code, err]).toEqual([2, expect.stringContaining('/proc/manuals/man1 cannot be written')]);
+});
+
 test('all pages are written, and groff has nothing to say against one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdeck-man-'));
   await runLine(['--lang', 'en', 'man', '--write', folder]);

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { counted } from '@parkdeck/core/lib/counted';
@@ -8,7 +8,9 @@ import type { Command } from 'commander';
 import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
+import { makeFolder } from '../services/settings-folder.ts';
 import { close } from '../services/similar-words.ts';
+import { unwritable } from './file-target.ts';
 import { GLOBAL_FLAGS } from './globals.ts';
 import { VERSION } from './version.ts';
 
@@ -167,7 +169,14 @@ const pageOf = async (program: Command, fill: Fill, name: string | undefined, la
 /** Writes every page, packed, as `man` finds them: `man1/parkdeck.1.gz`, `man1/parkdeck-pass.1.gz`. */
 const writePages = async (program: Command, fill: Fill, folder: string, language: Language): Promise<number> => {
   const section = join(folder, 'man1');
-  mkdirSync(section, { recursive: true });
+  const written = <T>(write: () => T): T => {
+    try {
+      return write();
+    } catch (error) {
+      throw unwritable(section, error, '--write');
+    }
+  };
+  written(() => makeFolder(section));
   const named = program
     .createHelp()
     .visibleCommands(program)
@@ -175,7 +184,8 @@ const writePages = async (program: Command, fill: Fill, folder: string, language
   const names = [undefined, ...named];
   for (const name of names) {
     const page = await pageOf(program, fill, name, language);
-    writeFileSync(join(section, `${['parkdeck', name].filter(Boolean).join('-')}.1.gz`), gzipSync(page, { level: 9 }));
+    const file = join(section, `${['parkdeck', name].filter(Boolean).join('-')}.1.gz`);
+    written(() => writeFileSync(file, gzipSync(page, { level: 9 })));
   }
   return names.length;
 };

@@ -57,7 +57,7 @@ export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
     same('parkdeck completion zsh > ~/.zfunc/_parkdeck'),
     same('parkdeck completion fish > ~/.config/fish/completions/parkdeck.fish'),
   ],
-  'plan show': [same('parkdeck plan show PL00000001'), same('parkdeck plan show PL00000001 --state error --json')],
+  'plan show': [same('parkdeck plan show PL00000001'), same('parkdeck plan show PL00000001 --state problem --json')],
   'plan apply': [same('parkdeck plan apply PL00000001'), same('parkdeck plan apply PL00000001 --resume --yes')],
   'plan approve': [same('parkdeck plan approve'), same('parkdeck plan approve AF00000001 --dry-run')],
   'plan reject': [same(`parkdeck plan reject AF00000001 --reason 'amount is wrong'`)],

@@ -1,5 +1,4 @@
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
-import { choicesOf } from '@parkdeck/core/kit/field';
 import { isResource } from '@parkdeck/core/kit/call';
 import type { FieldValues } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -24,6 +23,11 @@ const SAY = {
   apply: words('执行计划', 'Apply a plan'),
   id: words('计划编号', 'Id of the plan'),
   state: words('只看这些行', 'Only rows of these states'),
+  noState: (given: string): Words =>
+    words(
+      `没有 ${given} 这个状态。可选：${STATES.join('、')}`,
+      `There is no state ${given}. Choose of ${STATES.join(', ')}`,
+    ),
   yes: words('不再确认', 'Do not ask'),
   resume: words('接着执行中断的计划', 'Go on with a plan that was interrupted'),
   hash: words('只执行摘要为此的计划', 'Apply only when the plan still has this hash'),
@@ -37,6 +41,12 @@ const SAY = {
 const STATES = ['ready', 'note', 'problem', 'done', 'failed', 'skipped'] as const;
 type State = (typeof STATES)[number];
 const isState = (text: string): text is State => STATES.some((state) => state === text);
+const statesIn = (text: string): readonly State[] =>
+  text.split(',').map((part) => {
+    const state = part.trim();
+    if (!isState(state)) throw new UserError('usage', SAY.noState(state), { field: '--state' });
+    return state;
+  });
 const ROW_FIELDS = plan.actions.rows.output;
 
 /** What becomes of a row: `到期日 2026-03-31 → 2026-06-30`; of a new row, only what it will be called. */
@@ -79,10 +89,11 @@ export const addPlanShow = (parent: Command, cli: Cli): void => {
     .description(SAY.show[language])
     .argument('<id>', SAY.id[language])
     .addOption(
-      new Option('--state <word,…>', `${SAY.state[language]} (${Object.keys(choicesOf(ROW_FIELDS.state)).join(', ')})`),
+      new Option('--state <word,…>', `${SAY.state[language]} (${STATES.join(', ')})`).argParser((text) =>
+        statesIn(text),
+      ),
     )
-    .action(async (id: string, { state }: { state?: string }) => {
-      const states = state?.split(',').filter(isState);
+    .action(async (id: string, { state: states }: { state?: readonly State[] }) => {
       const client = await cli.client();
       const shown = await getPlan(client, id);
       if (output.isJson) {

@@ -43,3 +43,7 @@ export interface Environment {
   /** What a line on many rows has done so far, kept for `--resume`. */
   readonly journal: () => Promise<OpenJournal>;
 }
+
+/** The environment without settings of ours that are set to nothing, as CI leaves those that it does not have. */
+export const withoutEmpty = (env: Environment['env']): Environment['env'] =>
+  Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' || !name.startsWith('PARKDECK_')));

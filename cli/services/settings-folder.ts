@@ -26,7 +26,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
  * Makes a folder and those above it, one by one: the system's own recursive way never ends where a file system takes no
  * folders and says that their parent is missing (`/proc`).
  */
-const makeFolder = (folder: string): void => {
+export const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder);
   } catch (error) {

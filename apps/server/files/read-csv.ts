@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { Line } from './table-row.ts';
+import type { Line, TableProblem } from './table-row.ts';
 import { MOST_LINE, UnreadableTable } from './table-row.ts';
 
 const SEPARATORS = [',', '\t', ';'] as const;
@@ -15,6 +15,12 @@ const separatorOf = (text: string): string => {
 /** Exports put an apostrophe before text that a spreadsheet would run as a formula; it is not part of the value. */
 const FENCED = /^'(?=[=+\-@\t\r])/;
 
+/** What is wrong with a line, by what the parser says of it. */
+const PROBLEMS: Readonly<Record<string, TableProblem>> = {
+  CSV_MAX_RECORD_SIZE: 'long-line',
+  CSV_QUOTE_NOT_CLOSED: 'quote',
+};
+
 /** Line ends inside a quoted cell. */
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
@@ -25,12 +31,20 @@ const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 
 export const csvLines = async function* (chunks: AsyncGenerator<string>): AsyncGenerator<Line> {
   let opening = '';
   for (let read; opening === '' && !(read = await chunks.next()).done;) opening = read.value;
+  // Counted here, because the parser counts a two-character line end inside quotes twice.
+  let next = 1;
+  const lines: number[] = [];
   const parser = parse({
     delimiter: separatorOf(opening),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MOST_LINE,
+    on_record: (texts) => {
+      lines.push(next);
+      next += texts.reduce((sum, cell) => sum + breaksIn(cell), 1);
+      return texts;
+    },
   });
   // The parser measures a record when it ends: one without any line end is measured here.
   let unbroken = 0;
@@ -46,15 +60,11 @@ export const csvLines = async function* (chunks: AsyncGenerator<string>): AsyncG
   };
   // Errors are passed on through the parser.
   const records: AsyncIterable<readonly string[]> = pipeline(Readable.from(text()), parser, () => undefined);
-  let line = 1;
   try {
-    for await (const texts of records) {
-      yield { line, texts: texts.map((cell) => cell.replace(FENCED, '')) };
-      // Counted here, because the parser counts a two-character line end inside quotes twice.
-      line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1);
-    }
+    for await (const texts of records)
+      yield { line: lines.shift() ?? next, texts: texts.map((cell) => cell.replace(FENCED, '')) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableTable(error.code === 'CSV_MAX_RECORD_SIZE' ? 'long-line' : 'format');
+    throw new UnreadableTable(PROBLEMS[error.code] ?? 'format', next);
   }
 };

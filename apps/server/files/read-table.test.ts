@@ -82,14 +82,23 @@ test('csv takes the apostrophe off a fenced formula', async () => {
 });
 
 test.each<[string, Uint8Array | string, Format, string]>([
-  ['an open quote', 'a\n"b', 'csv', 'format'],
+  ['an open quote', 'a\n"b', 'csv', 'quote'],
   ['a line without end', `a\n"${'b'.repeat(1_000_002)}"`, 'csv', 'long-line'],
   ['nothing', '', 'csv', 'empty'],
   ['binary', Buffer.from([0x61, 0xff, 0xff, 0x00, 0x80]), 'csv', 'encoding'],
   ['a text as xlsx', 'hello', 'xlsx', 'format'],
-  ['a list as jsonl', '[1]', 'jsonl', 'format'],
+  ['a list as jsonl', '[1]', 'jsonl', 'json'],
 ])('%s is refused', async (_name, bytes, format, problem) => {
-  await expect(read(bytes, format)).rejects.toThrow(new UnreadableTable(problem as 'format'));
+  await expect(read(bytes, format)).rejects.toMatchObject({ problem });
+});
+
+test.each<[string, string, Format, number]>([
+  ['an open quote in the last line', 'a\n"b', 'csv', 2],
+  ['a quote that is never closed', 'a,b\n1,2\n3,"4\n5,6\n', 'csv', 3],
+  ['one after a cell of two lines', 'a,b\n"1\n2",3\n4,"5', 'csv', 4],
+  ['a line that is no object', '{"a":1}\n\n{"a":\n', 'jsonl', 3],
+])('%s is told with its line', async (_name, text, format, line) => {
+  await expect(read(text, format)).rejects.toMatchObject({ line });
 });
 
 /** A workbook of one sheet with the given contents. */

@@ -26,19 +26,19 @@ const jsonRows = async function* (path: string): AsyncGenerator<TableRow> {
     const trimmed = text.replace(/^\uFEFF/, '').trim();
     if (trimmed === '') continue;
     if (++count > MOST_ROWS) throw new UnreadableTable('too-long');
-    yield { line, cells: parsed(trimmed) };
+    yield { line, cells: parsed(trimmed, line) };
   }
   if (count === 0) throw new UnreadableTable('empty');
 };
 
-const parsed = (text: string): Readonly<Record<string, unknown>> => {
+const parsed = (text: string, line: number): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
     // falls through: not JSON
   }
-  throw new UnreadableTable('format');
+  throw new UnreadableTable('json', line);
 };
 
 /**

@@ -2,6 +2,8 @@
 export type TableProblem =
   | 'encoding'
   | 'format'
+  | 'quote'
+  | 'json'
   | 'too-long'
   | 'too-large'
   | 'empty'
@@ -15,9 +17,12 @@ export type TableProblem =
 
 export class UnreadableTable extends Error {
   readonly problem: TableProblem;
-  constructor(problem: TableProblem) {
+  /** The line of the file at which reading ended, where one is known to be wrong. */
+  readonly line: number | undefined;
+  constructor(problem: TableProblem, line?: number) {
     super(problem);
     this.problem = problem;
+    this.line = line;
   }
 }
 

@@ -63,7 +63,7 @@ export const readUploaded = async function* (
     for (;;) {
       const said = await next();
       tell(said.place);
-      if ('problem' in said) throw new UnreadableTable(said.problem);
+      if ('problem' in said) throw new UnreadableTable(said.problem, said.line);
       yield* said.rows;
       if (said.isLast) return;
     }

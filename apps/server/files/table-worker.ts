@@ -7,7 +7,7 @@ import type { Format } from './table-writer.ts';
 /** What the thread of `table-thread.ts` answers to each question for more. */
 export type FromReader = { readonly place: TablePlace } & (
   | { readonly rows: readonly TableRow[]; readonly isLast: boolean }
-  | { readonly problem: TableProblem }
+  | { readonly problem: TableProblem; readonly line: number | undefined }
 );
 
 const STEP = 500;
@@ -30,7 +30,7 @@ const answer = async (): Promise<FromReader> => {
     }
     return { place, rows: batch, isLast: false };
   } catch (error) {
-    if (error instanceof UnreadableTable) return { place, problem: error.problem };
+    if (error instanceof UnreadableTable) return { place, problem: error.problem, line: error.line };
     throw error;
   }
 };

@@ -10,7 +10,15 @@ const UNREADABLE: Readonly<Record<Exclude<TableProblem, 'empty'>, Words>> = {
     '看不懂文件的编码。存为 UTF-8 或 xlsx 再传',
     'The encoding of the file is unknown. Save it as UTF-8 or xlsx',
   ),
-  format: words('文件不是可读的表格', 'The file is not a readable table'),
+  format: words(
+    '文件不是可读的表格。存为 csv、xlsx 或 jsonl 再传',
+    'The file is not a readable table. Save it as csv, xlsx or jsonl',
+  ),
+  quote: words(
+    '引号没有配对：补上，或把内容里的引号写成两个',
+    'A quote is not closed. Close it, or write a quote of the text twice',
+  ),
+  json: words('不是一个 JSON 对象。每行写一个', 'This is no JSON object. Write one in each line'),
   'too-long': words(`文件超过 ${MOST_ROWS} 行。分成几份`, `The file has more than ${MOST_ROWS} rows. Split it`),
   'too-large': words('文件解开后太大', 'The file unpacks to too much'),
   'long-cell': words(
@@ -40,9 +48,14 @@ const UNREADABLE: Readonly<Record<Exclude<TableProblem, 'empty'>, Words>> = {
   ),
 };
 
-/** A file that cannot be read as a table. */
-export const unreadable = (problem: Exclude<TableProblem, 'empty'>): Refusal =>
-  unusable(`file-${problem}`, UNREADABLE[problem]);
+/** A file that cannot be read as a table. `line`: where it goes wrong. */
+export const unreadable = (problem: Exclude<TableProblem, 'empty'>, line?: number): Refusal => {
+  const { zh, en } = UNREADABLE[problem];
+  return unusable(
+    `file-${problem}`,
+    line === undefined ? words(zh, en) : words(`第 ${line} 行：${zh}`, `Line ${line}: ${en}`),
+  );
+};
 
 const listed = (labels: readonly Words[]): Words =>
   words(labels.map(({ zh }) => zh).join('、'), labels.map(({ en }) => en).join(', '));
@@ -52,10 +65,10 @@ const sheets = ({ sheet, otherSheets = [] }: TablePlace): Words =>
   sheet === undefined || otherSheets.length === 0
     ? words('', '')
     : words(
-        `。读的是第一张表「${sheet}」，没有读「${otherSheets.join('」「')}」：数据在那里的话，把它移到最前`,
+        `。读的是第一张表「${sheet}」，没有读「${otherSheets.join('」「')}」：数据在那里的话，选那张表（终端用 --sheet），或把它移到最前`,
         `. The first sheet "${sheet}" was read, "${otherSheets.join('", "')}" ${
           otherSheets.length === 1 ? 'was' : 'were'
-        } not: if the rows stand there, move it to the front`,
+        } not: if the rows stand there, choose it (--sheet in the terminal) or move it to the front`,
       );
 
 /** A file without any row: nothing at all, or only heads. `lacking`: the columns that it must have. */

@@ -201,7 +201,7 @@ test.each<[what: string, sheets: Sheets, reason: string, zh: RegExp, en: RegExp]
     'its data on another sheet',
     { 月租: [HEADS], 数据: DATA, 旧: [] },
     'file-no-rows',
-    /读的是第一张表「月租」，没有读「数据」「旧」：数据在那里的话，把它移到最前$/,
+    /读的是第一张表「月租」，没有读「数据」「旧」：数据在那里的话，选那张表（终端用 --sheet），或把它移到最前$/,
     /The first sheet "月租" was read, "数据", "旧" were not/,
   ],
   [

@@ -130,7 +130,7 @@ const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerato
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
     if (error.problem === 'empty') return; // no batch at all says so
-    throw new Refused(unreadable(error.problem));
+    throw new Refused(unreadable(error.problem, error.line));
   }
   if (batch.length > 0) yield batch;
 };
