@@ -124,9 +124,15 @@ test.each([
   expect(JSON.parse(json.out).error.next).toEqual([line]);
 });
 
-test('who has been signed in, or has named the platform, is told to sign in there', async () => {
-  for (const scene of [{}, { signedIn: false, env: { PARKDECK_URL: 'http://parks.test' } }]) {
-    const { out } = await runLine('pass list --json', { ...scene, answer: () => bad(401, '请先登录') });
-    expect(JSON.parse(out).error.next).toEqual(['parkdeck auth login']);
-  }
+test.each([
+  ['who has been signed in', {}, 'parkdeck auth login', /^请先登录$/],
+  [
+    'who never was, and has named the platform,',
+    { signedIn: false, env: { PARKDECK_URL: 'http://parks.test' } },
+    'parkdeck auth login --url http://parks.test',
+    /Nobody has signed in yet/,
+  ],
+])('%s is told to sign in there', async (_who, scene, line, said) => {
+  const { out } = await runLine('--lang en pass list --json', { ...scene, answer: () => bad(401, '请先登录') });
+  expect(JSON.parse(out).error).toMatchObject({ next: [line], message: expect.stringMatching(said) });
 });

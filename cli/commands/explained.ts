@@ -21,13 +21,17 @@ const SOME_URL = 'https://…';
 
 type Known = Pick<Cli, 'environment' | 'globals' | 'reached' | 'client'>;
 
-/** Whether the line used the address that stands in for one that nobody has ever given. */
-const isNew = async ({ environment, globals }: Known): Promise<boolean> => {
-  const { PARKDECK_TOKEN: token, PARKDECK_URL: url } = environment.env;
-  if (token || url) return false;
+/** Whether nobody has ever signed in here. */
+const isFirst = async ({ environment, globals }: Known): Promise<boolean> => {
   const profiles = await environment.profiles();
   const name = globals.profile ?? profiles.current();
   return profiles.settings(name).url === undefined && profiles.store(name).read() === undefined;
+};
+
+/** Whether the line used the address that stands in for one that nobody has ever given. */
+const isNew = async (cli: Known): Promise<boolean> => {
+  const { PARKDECK_TOKEN: token, PARKDECK_URL: url } = cli.environment.env;
+  return !token && !url && isFirst(cli);
 };
 
 /** How many of those who can give a right are asked for by a line of their own. */
@@ -77,5 +81,5 @@ export const explained = async (error: unknown, cli: Known): Promise<unknown> =>
   if (error.status === 403 && error.permission !== undefined) return withGrantors(error, error.permission, cli);
   if (error.status !== 401) return error;
   if (cli.environment.env.PARKDECK_TOKEN) return new UserError('signed-out', REFUSED, { field: 'PARKDECK_TOKEN' });
-  return (await isNew(cli)) ? new UserError('signed-out', NEVER, { next: [signInAt(url ?? SOME_URL)] }) : error;
+  return (await isFirst(cli)) ? new UserError('signed-out', NEVER, { next: [signInAt(url ?? SOME_URL)] }) : error;
 };

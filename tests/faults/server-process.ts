@@ -42,8 +42,7 @@ const UNIT = join(ROOT, 'apps', 'server', 'boot', 'deploy', 'systemd', 'parkdeck
  * Options of Node and the program, as operators run it: `ExecStart=/usr/bin/node …`. `filledFolder` makes sure that it
  * is built.
  */
-const COMMAND: readonly string[] =
-  /^ExecStart=\S+ (.+)$/m.exec(readFileSync(UNIT, 'utf8'))?.[1]?.split(' ') ?? [];
+const COMMAND: readonly string[] = /^ExecStart=\S+ (.+)$/m.exec(readFileSync(UNIT, 'utf8'))?.[1]?.split(' ') ?? [];
 
 const ended = async (process: ChildProcess): Promise<number | null> => {
   if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
