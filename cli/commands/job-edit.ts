@@ -3,7 +3,9 @@ import { checkCron, cronProblemWords } from '@parkdeck/core/domain/system/jobs/c
 import { cronWords, momentWords } from '@parkdeck/core/domain/system/jobs/cron-words';
 import { openInput } from '@parkdeck/core/kit/command';
 import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { shellLine } from '@parkdeck/core/palette/command-line';
 import { verbOf } from '@parkdeck/core/palette/verbs';
 import type { Command } from 'commander';
 import { flagsOf } from '../fields/flags.ts';
@@ -14,6 +16,8 @@ import type { Cli } from './cli.ts';
 import { runWrite } from './run-write.ts';
 
 const NEXT = words('以后五次', 'The next five times');
+/** What was edited is started again by hand (rules 5.12). */
+const paused = (line: string): Words => words(`任务停用着，启用它：${line}`, `The job is paused. Start it: ${line}`);
 
 /** A schedule in words and its next five times. Throws what is wrong with it, before anything is sent. */
 const timesOf = ({ environment, language }: Cli, cron: string): readonly string[] => {
@@ -44,5 +48,7 @@ export const addJobEdit = (parent: Command, cli: Cli): void => {
       else await output.say(...lines);
     }
     await runWrite(cli, { verb, flags, rows, options });
+    const [row] = rows;
+    if (row !== undefined && dryRun !== true) await output.say(paused(shellLine(['job', 'resume', row])));
   });
 };

@@ -161,6 +161,7 @@ test('a schedule is told in words with its next five times before it is sent', a
     'The next five times:',
     ...Array.from({ length: 5 }, () => expect.stringContaining('02:30')),
   ]);
+  expect(ran.err).toContain('The job is paused. Start it: parkdeck job resume sms');
   const bodies = [...asked(ran.sent, '/job/edit'), ...asked(ran.sent, '/job/add')].map((body): unknown =>
     JSON.parse(body),
   );
