@@ -103,8 +103,8 @@ const CASES: readonly (readonly [line: string, home: string, exit: number, said:
   ['config set lang en', 'file', 1, /settings\.json: a part of the path is no folder/],
   ['config set lang en', '/dev/null', 1, /settings\.json: a part of the path is no folder/],
   ['config set lang en', '/proc', 1, /\/proc\/parkdeck\/settings\.json: /],
-  ['pass list', 'file', 4, /Sign in first|sign in again/i],
-  ['pass list', '/proc', 4, /Sign in first|sign in again/i],
+  ['pass list', 'file', 4, /Nobody has signed in yet/],
+  ['pass list', '/proc', 4, /Nobody has signed in yet/],
 ];
 
 describe.concurrent('what a user can cause', () => {
