@@ -1,3 +1,4 @@
+import { forEachAtOnce } from '../../platform/at-once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FileFacts, FileKey, FileStore } from '../../platform/file-store.ts';
 
@@ -138,11 +139,8 @@ export const moveFiles = async (moving: Moving, tell: (sum: Moved) => void): Pro
   const sum: Moved = { moved: 0, bytes: 0, there: 0, missing: [], damaged: [] };
   for (let after = ''; ;) {
     const files = await named(moving.platform, after);
-    const waiting = [...files];
-    const work = async (): Promise<void> => {
-      for (let file = waiting.shift(); file; file = waiting.shift()) await moveOne(moving, file, sum);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    // also when one fails: what went on afterwards would remove files that the next move has brought back
+    await forEachAtOnce(AT_ONCE, files, (file) => moveOne(moving, file, sum));
     tell(sum);
     const last = files.at(-1);
     if (!last || files.length < STEP) return sum;
