@@ -23,7 +23,7 @@ export const together = async <T extends readonly unknown[]>(
   const failures: unknown[] = [];
   underWay.set(tx, (underWay.get(tx) ?? 0) + 1);
   try {
-    const values = await Promise.all(
+    const values: unknown = await Promise.all(
       parts.map(async (part): Promise<unknown> => {
         try {
           return await part();
@@ -33,7 +33,7 @@ export const together = async <T extends readonly unknown[]>(
       }),
     );
     if (failures.length > 0) throw failures[0];
-    return values as unknown as T; // each is the value of its part, in their order
+    return values as T; // each is the value of its part, in their order
   } finally {
     underWay.set(tx, (underWay.get(tx) ?? 1) - 1);
   }

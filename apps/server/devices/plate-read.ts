@@ -114,13 +114,12 @@ export const record = async (
         due,
         session,
       }),
-    async () => {
-      const shown = { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session };
-      if (!isOffline) await showAt(work, lane, shown);
-    },
-    async () => {
-      if (!isOffline) await endCarCases(work, lane, waits);
-    },
+    ...(isOffline
+      ? []
+      : [
+          () => showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session }),
+          () => endCarCases(work, lane, waits),
+        ]),
   );
   if (isOffline) return;
   if (done.exception)
@@ -245,10 +244,9 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
       );
     }
     const visit = { ...said, plate };
-    const isSame = reading.overtakes
-      ? await isRereadSince(work, lane, plate, visit.at)
-      : isReread(last, plate, visit.at);
-    if (!reading.offline && isSame) return;
+    const isSame = async (): Promise<boolean> =>
+      reading.overtakes ? isRereadSince(work, lane, plate, visit.at) : isReread(last, plate, visit.at);
+    if (!reading.offline && (await isSame())) return;
     await countCorrection(work, read);
     return record(work, lane, visit, await (reading.offline ? passOffline : decide)(work, lane, visit));
   });

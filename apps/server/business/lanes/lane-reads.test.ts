@@ -50,7 +50,12 @@ const scanned = async (): Promise<ReadonlyMap<string, Reads>> => {
   }
   const found = await ask(`select relname as table, seq_tup_read::int as rows, n_live_tup::int as live
     from pg_stat_user_tables where seq_scan + coalesce(idx_scan, 0) > 0`);
-  return new Map(found.map((row) => [String(row.table), row as unknown as Reads])); // by these names, selected above
+  return new Map(
+    found.map(({ table, rows, live }) => [
+      String(table),
+      { table: String(table), rows: Number(rows), live: Number(live) },
+    ]),
+  );
 };
 const during = async (work: () => Promise<void>): Promise<readonly Reads[]> => {
   const before = await scanned();
