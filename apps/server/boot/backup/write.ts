@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { words } from '@parkdeck/core/kit/words';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { to } from 'pg-copy-streams';
+import { copyOut } from '../../db/copy-out.ts';
 import { migrationCount } from '../../db/migrate.ts';
 import { namedFiles } from '../../files/store/move.ts';
 import { AUDIT_ANCHORS, notedAnchors } from '../../jobs/seal-anchor.ts';
@@ -37,12 +37,14 @@ const SEQUENCES = `select sequencename as name, last_value as value from pg_sequ
 type Table = Manifest['tables'][number];
 
 const writeTable = async (client: pg.ClientBase, folder: string, { name, columns }: Table): Promise<Table> => {
-  const rows = client.query(
-    to(`copy (select ${columns.map(pg.escapeIdentifier).join()} from ${pg.escapeIdentifier(name)}) to stdout`),
-  );
   const { through, sha256 } = hashing();
-  await pipeline(rows, through, createGzip(GZIP), createWriteStream(tableFile(folder, name), { mode: 0o600 }));
-  return { name, columns, rows: rows.rowCount, sha256: sha256() };
+  const packed = createWriteStream(tableFile(folder, name), { mode: 0o600 });
+  const rows = await copyOut(
+    client,
+    `copy (select ${columns.map(pg.escapeIdentifier).join()} from ${pg.escapeIdentifier(name)}) to stdout`,
+    (lines) => pipeline(lines, through, createGzip(GZIP), packed),
+  );
+  return { name, columns, rows, sha256: sha256() };
 };
 
 /** All tables as they are at one moment, whatever is written meanwhile. */

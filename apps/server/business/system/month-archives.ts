@@ -4,8 +4,9 @@ import type { Month } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
 import { counted } from '@parkdeck/core/lib/counted';
 import pg from 'pg';
-import { from, to } from 'pg-copy-streams';
+import { from } from 'pg-copy-streams';
 import { columnName, tableName } from '../../db/columns.ts';
+import { copyOut } from '../../db/copy-out.ts';
 import {
   addMonth,
   firstKey,
@@ -134,14 +135,15 @@ const takeOff = async (client: pg.ClientBase, table: string, part: string): Prom
 };
 
 const writeFile = async ({ files }: Archives, client: pg.ClientBase, key: FileKey, select: string) => {
-  const rows = client.query(to(`copy (${select}) to stdout with (format csv, header)`));
   const packed = createGzip(GZIP);
-  const [written] = await Promise.all([files.write(key, packed, () => FILE_TYPE), pipeline(rows, packed)]);
+  const [written, rows] = await Promise.all([
+    files.write(key, packed, () => FILE_TYPE),
+    copyOut(client, `copy (${select}) to stdout with (format csv, header)`, (lines) => pipeline(lines, packed)),
+  ]);
   const stored = await files.facts(key);
   if (stored?.sha256 !== written.sha256 || stored.size !== written.size)
     throw new Error(`${key} is not what was stored`);
-  // the first line names the columns
-  return { ...written, rows: rows.rowCount };
+  return { ...written, rows };
 };
 
 const nextId = async (client: pg.ClientBase, resource: MonthlyNoun, month: Month): Promise<string> => {

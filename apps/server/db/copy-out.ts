@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+
+/**
+ * Gives what a `copy … to stdout` writes to `take`, and tells how many rows it was.
+ *
+ * The stream ends with the last row, and the database tells their number after that, possibly in a later packet: an
+ * answer to a next statement has come only when the number has.
+ */
+export const copyOut = async (
+  client: pg.ClientBase,
+  copy: string,
+  take: (rows: Readable) => Promise<unknown>,
+): Promise<number> => {
+  const rows = client.query(to(copy));
+  await take(rows);
+  await client.query('select');
+  return rows.rowCount;
+};
