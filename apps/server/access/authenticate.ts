@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { noteTokenUse, TOKEN_PREFIX } from './personal-tokens.ts';
 import { knownReach } from './reach-cache.ts';
 import { isDemanded } from './second-factor.ts';
-import { hashToken, isUnseen, noteUse } from './session.ts';
+import { hashToken, isSession, isUnseen, livingFamily, noteUse } from './session.ts';
 
 /** Facts of a request that do not depend on its sender. */
 export type Facts = Pick<Actor, 'language' | 'surface' | 'ip' | 'host' | 'agent' | 'requestId' | 'client'>;
@@ -128,6 +128,26 @@ export const sessionOf = async (
     where s.access_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${clock().now}
     and ${MAY_ACT}`);
   return found.rows[0];
+};
+
+/**
+ * Whether somebody may go on with what he asked for a while ago: the sign-in or token by which he asked, and his
+ * account, have not been ended since. A sign-in that was refreshed meanwhile is the same one. Programs and jobs have
+ * none that could end.
+ */
+export const isStillSignedIn = async (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { user, session, scopes }: Actor,
+): Promise<boolean> => {
+  if (scopes === undefined && !isSession(session)) return true;
+  const { now } = clock();
+  const good = scopes
+    ? sql`select from personal_token where id = ${session} and revoked_at is null and expires_at > ${now}`
+    : livingFamily(session, now);
+  const { rowCount } = await database.db.execute(
+    sql`select from "user" u where u.id = ${user} and ${MAY_ACT} and exists (${good})`,
+  );
+  return rowCount === 1;
 };
 
 /**

@@ -61,10 +61,14 @@ const insert = async (
       ${after(now, seconds + MARGIN_SECONDS)}, ${after(now, refreshSeconds)})`);
 };
 
+const PREFIX = 'SS';
+/** Whether a key is that of a session, and not of a token or a program. */
+export const isSession = (id: string): boolean => id.startsWith(PREFIX);
+
 /** Opens a session of a user. */
 export const openSession = async (on: Executor, opening: Opening, clock: TokenClock): Promise<TokenPair> => {
   const pair = { accessToken: randomToken(), refreshToken: randomToken() };
-  await insert(on, `SS${randomBytes(16).toString('hex')}.0`, pair, opening, null, clock);
+  await insert(on, `${PREFIX}${randomBytes(16).toString('hex')}.0`, pair, opening, null, clock);
   return pair;
 };
 
@@ -74,6 +78,11 @@ export const openSession = async (on: Executor, opening: Opening, clock: TokenCl
  */
 const nextTurn = (id: string): string => id.replace(/\d+$/, (turn) => String(Number(turn) + 1));
 const familyOf = (id: string): string => id.replace(/\.\d+$/, '');
+const ofFamily = (id: string): SQL => sql`id like ${`${familyOf(id)}.%`} and ended_at is null`;
+
+/** What is left of a session that can still be used, whatever turn it has come to. */
+export const livingFamily = (id: string, now: Datetime): SQL =>
+  sql`select from session_token where ${ofFamily(id)} and refresh_until > ${now}`;
 
 /**
  * The pair that follows a refresh token. It is computed from the spent token and the next row's key: the same request
@@ -148,9 +157,7 @@ export const refreshSession = async (
   if (row.next_fresh && row.next_open)
     return { pair: successor(refreshToken, next), user: row.user_id, company: row.company_id };
   if (row.next_fresh) return { refused: 'unknown' };
-  await on.execute(
-    sql`update session_token set ended_at = ${clock.now} where id like ${`${familyOf(id)}.%`} and ended_at is null`,
-  );
+  await on.execute(sql`update session_token set ended_at = ${clock.now} where ${ofFamily(id)}`);
   return { refused: 'reused' };
 };
 

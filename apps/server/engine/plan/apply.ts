@@ -9,6 +9,7 @@ import { plan } from '../../db/system.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { commitWork, withWork } from '../run.ts';
 import type { Presets } from '../../access/access.ts';
+import { isStillSignedIn } from '../../access/authenticate.ts';
 import { runBatch } from './batch.ts';
 import type { Effect } from './batch.ts';
 import { importedLines, IMPORTED } from './row-keys.ts';
@@ -164,7 +165,8 @@ const finish = async (work: Work, id: string): Promise<PlanView> => {
 /**
  * Applies or resumes a plan batch by batch, each in its own transaction, so that after a crash of client or server no
  * row is lost or done twice; two callers share the rows. Returns the progress after a time limit: call again while it
- * is `running`. Repeating a finished plan returns its totals. `signal` also stops it, after the current batch.
+ * is `running`. Repeating a finished plan returns its totals. `signal` also stops it, after the current batch, and so
+ * does the end of the sign-in or token by which it was asked.
  */
 export const applyPlan = async (
   platform: Platform,
@@ -175,6 +177,7 @@ export const applyPlan = async (
   await withWork(platform, actor, async (work) => begin(work, id, hash));
   let taken: number;
   do {
+    if (!(await isStillSignedIn(platform, actor))) throw new Refused({ kind: 'signed-out' });
     taken = await withWork(platform, actor, async (work) => applyBatch(work, id));
     if (taken > 0) await platform.publish('plan', { id, user: actor.user, taken });
   } while (taken > 0 && !signal?.aborted && performance.now() < until);
