@@ -4,7 +4,8 @@ import { BaseSequencer } from 'vitest/node';
 /** The slowest files, slowest first: started last, they would leave the other cores idle. */
 const LONGEST = [
   'runner/faults',
-  'faults/terminal',
+  'faults/terminal-bulk',
+  'faults/terminal-everyday',
   'faults/several',
   'faults/commands',
   'faults/stop',

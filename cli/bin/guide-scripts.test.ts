@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { someUser } from '@parkdeck/core/client/scripted';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOf } from '../fixtures/ended.ts';
+import { cronCommand, programFolder, scriptOf, workflowSteps } from '../fixtures/guide-scripts.ts';
 import { csv, good, startProcesses, type Processes } from '../fixtures/real-process.ts';
 
 /** What the guide gives for CI and cron, in both languages, run by a shell as it stands there. */
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const guide = (folder: string): string => readFileSync(join(ROOT, 'apps', 'docs', folder, 'terminal.md'), 'utf8');
-const fenced = (text: string, kind: string): string =>
-  new RegExp(`\`\`\`${kind}\\n([^]*?)\`\`\``).exec(text)?.[1] ?? '';
-
-/** The scripts of a workflow: one line, or a block. */
-const stepsOf = (workflow: string): readonly string[] =>
-  [...workflow.matchAll(/^ +run: (?:\|\n((?: {10}.*\n)+)|(.+)\n)/gm)].map(([, block, line = '']) => block ?? line);
-
 const ROWS = '订单号\nOR1\n';
 /** An export that the platform has written in the background. */
 const EXPORT = {
@@ -40,9 +31,7 @@ beforeAll(async () => {
     if (url.includes('userInfo')) return good({ userInfo: { ...someUser, accessToken: 'a1' } });
     return good([], { total: 1 });
   });
-  const bin = join(processes.home, 'bin');
-  mkdirSync(bin);
-  symlinkSync(join(ROOT, 'cli', 'bin', 'parkdeck.js'), join(bin, 'parkdeck'));
+  programFolder(processes.home);
   const { PARKDECK_URL = '' } = processes.env;
   writeFileSync(
     join(processes.home, 'parkdeck.env'),
@@ -63,11 +52,11 @@ const shell = async (program: string, script: string, more: object): Promise<str
 };
 
 test('both languages have the same scripts', () => {
-  for (const kind of ['yaml', 'crontab']) expect(fenced(guide('zh/guide'), kind)).toBe(fenced(guide('guide'), kind));
+  for (const kind of ['yaml', 'crontab'] as const) expect(scriptOf('zh/guide', kind)).toBe(scriptOf('guide', kind));
 });
 
 test('the steps of the workflow run as written', { timeout: 60_000 }, async () => {
-  const steps = stepsOf(fenced(guide('guide'), 'yaml'));
+  const steps = workflowSteps();
   expect(steps).toHaveLength(3);
   const said: string[] = [];
   for (const step of steps) said.push(await shell('bash', step, { PARKDECK_TOKEN: 't1' }));
@@ -75,11 +64,7 @@ test('the steps of the workflow run as written', { timeout: 60_000 }, async () =
 });
 
 test('the line of cron runs as written, with what cron gives it', { timeout: 60_000 }, async () => {
-  const [line = ''] = fenced(guide('guide'), 'crontab').split('\n');
-  // five fields, then the command, in which cron takes a bare % for the end of the line
-  const command = line.split(' ').slice(5).join(' ');
-  expect(command.replaceAll('\\%', '')).not.toContain('%');
-  await shell('sh', command.replaceAll('\\%', '%'), { PARKDECK_URL: undefined });
+  await shell('sh', cronCommand(), { PARKDECK_URL: undefined });
   const written = readdirSync(processes?.home ?? '').filter((name) => /^orders-[\d-]+\.csv$/.test(name));
   expect(written).toHaveLength(1);
 });

@@ -9,7 +9,8 @@ import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { encodeRow } from '@parkdeck/core/wire/codec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDecision } from '../fixtures/case-decision.ts';
-import { good, startProcesses, type Answer, type Processes, type Step } from '../fixtures/real-process.ts';
+import type { Step } from '../fixtures/at-terminal.ts';
+import { good, startProcesses, type Answer, type Processes } from '../fixtures/real-process.ts';
 
 /** Live views in a real terminal of 80×24, before a scripted platform: what is sent, and what is left behind. */
 const ago = (seconds: number) => datetimeOfInstant(Date.now() - seconds * 1000);

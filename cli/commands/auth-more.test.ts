@@ -1,4 +1,4 @@
-import { bad, good, someUser } from '@parkdeck/core/client/scripted';
+import { bad, good, someSession, someUser } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { runLine } from '../fixtures/scripted-environment.ts';
 
@@ -76,4 +76,14 @@ test('can-i names the code and who can give it, and its exit code is the answer'
   });
   expect([scoped.code, scoped.out]).toEqual([4, 'No: the scope of the token lacks pass.renew\n']);
   expect((await runLine('auth can-i pass renwe')).code).toBe(2);
+});
+
+test('a profile that is typed goes before a token of the environment, whose own line goes on with it', async () => {
+  const env = { PARKDECK_TOKEN: 'of-the-environment', PARKDECK_URL: 'http://127.0.0.1:1' };
+  const bearerOf = async (...line: readonly string[]): Promise<unknown> => {
+    const { sent } = await runLine(['pass', 'list', ...line], { env, answer: () => good([], { total: 0 }) });
+    return sent[0]?.headers.Authorization;
+  };
+  expect(await bearerOf()).toBe('Bearer of-the-environment');
+  expect(await bearerOf('--profile', 'default')).toBe(`Bearer ${someSession().token}`);
 });

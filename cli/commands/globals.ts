@@ -7,6 +7,8 @@ export interface Globals {
   /** `undefined`: text for people; `[]`: JSON with all fields; names: JSON with these fields. */
   readonly json: readonly string[] | undefined;
   readonly profile: string | undefined;
+  /** The profile was typed: it goes before what the environment says of who asks which platform. */
+  readonly isProfileTyped?: boolean;
   readonly language: Language;
   readonly colour: boolean;
   /** `false`: never asks. */
@@ -121,6 +123,7 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
       jq: text('--jq'),
       quiet: seen.has('--quiet'),
       profile: text('--profile') ?? env.PARKDECK_PROFILE,
+      isProfileTyped: seen.has('--profile'),
       language: lang ?? configured ?? fromSystem(env),
       colour: !seen.has('--no-color'),
       input: !seen.has('--no-input'),

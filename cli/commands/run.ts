@@ -33,21 +33,29 @@ const split = ({ argv, env }: Environment): Parts => {
       line === undefined ? argv : [...argv.slice(0, typed.at), ...expandAlias(name, line, argv.slice(typed.at + 1))];
     const parts = line === undefined ? typed : splitGlobals(expanded, env, lang);
     // a token from the environment may be anybody's
-    const leftOut = env.PARKDECK_TOKEN ? [] : (profiles[parts.globals.profile ?? profile]?.leftOut ?? []);
+    const isToken = Boolean(env.PARKDECK_TOKEN) && parts.globals.isProfileTyped !== true;
+    const leftOut = isToken ? [] : (profiles[parts.globals.profile ?? profile]?.leftOut ?? []);
     return { ...parts, leftOut, aliases };
   } catch (refused) {
     return { refused };
   }
 };
 
+/** What is typed goes before the environment: with `--profile` its own sign-in is used, and its platform. */
+const inProfile = (environment: Environment, { profile = '', isProfileTyped }: Globals): Environment => {
+  if (isProfileTyped !== true) return environment;
+  const { PARKDECK_TOKEN: _token, PARKDECK_URL: url, ...env } = environment.env;
+  const own = readSettings(environment.env).profiles[profile]?.url;
+  return { ...environment, env: own === undefined ? { ...env, PARKDECK_URL: url } : env };
+};
+
 /** Runs one command line in a given environment; returns the exit code. Nothing else ends the program. */
-export const run = async (environment: Environment): Promise<number> => {
-  const parts = split(environment);
+export const run = async (given: Environment): Promise<number> => {
+  const parts = split(given);
   if ('refused' in parts)
-    return createOutput(environment, { ...PLAIN, json: environment.argv.includes('--json') ? [] : undefined }).fail(
-      parts.refused,
-    );
+    return createOutput(given, { ...PLAIN, json: given.argv.includes('--json') ? [] : undefined }).fail(parts.refused);
   const { globals, rest, leftOut, aliases } = parts;
+  const environment = inProfile(given, globals);
   const output = createOutput(environment, globals);
   let exit: ExitCode = EXIT.ok;
   let undo: Undoable | undefined;
