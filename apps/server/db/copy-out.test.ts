@@ -30,6 +30,7 @@ const slowEnd = async (url: URL): Promise<{ readonly url: string; readonly relea
     server.close();
   });
   const slow = new URL(url);
+  slow.search = ''; // by its port
   slow.hostname = '127.0.0.1';
   slow.port = `${(server.address() as AddressInfo).port}`; // it listens on a port
   return { url: slow.href, release: () => release() };

@@ -1,5 +1,5 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { StartProblem } from '../platform/start-problem.ts';
+import { isSocketGone, StartProblem } from '../platform/start-problem.ts';
 
 type Reason = 'account' | 'binaries' | 'foreign' | 'version' | 'inUse' | 'failed';
 
@@ -21,5 +21,6 @@ const LEAVING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 'ECONNR
 export const isLeaving = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && LEAVING.has(String(error.code))) ||
+    isSocketGone(error) ||
     /^Connection terminated|not queryable/.test(error.message) ||
     isLeaving(error.cause));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,6 +19,26 @@ export type Starting = {
   readonly fast: boolean;
   /** The port of a server that was lost; without it a free one. */
   readonly port?: number;
+};
+
+/** Longest path that a socket may have on every system. */
+const SOCKET_PATH = 100;
+const socketOf = (data: string, port: number): string => join(data, `.s.PGSQL.${port}`);
+const hasSocket = (data: string, port: number): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(socketOf(data, port)) <= SOCKET_PATH;
+
+/**
+ * The folder of the cluster's socket, on which an answer comes in seven eighths of the time that it takes on a port;
+ * undefined where there is none. Only its owner can enter the folder.
+ */
+export const socketFolder = ({ data }: Pick<Cluster, 'data'>, port: number): string | undefined =>
+  existsSync(socketOf(data, port)) ? data : undefined;
+
+/** Killed servers leave their sockets, one for each port: those but of the one that has just been started. */
+const clearSockets = (data: string, port: number): void => {
+  const own = basename(socketOf(data, port));
+  for (const name of readdirSync(data))
+    if (name.startsWith('.s.PGSQL.') && !name.startsWith(own)) rmSync(join(data, name), { force: true });
 };
 
 /**
@@ -50,6 +70,7 @@ export async function startOrAdopt(
     try {
       writeSettings(cluster, port, fast);
       await control(cluster, 'start', ['-l', join(cluster.log, 'start.log')]);
+      clearSockets(cluster.data, port);
       return { port, adopted: false };
     } catch (error) {
       if (attempt++ === START_ATTEMPTS) {
@@ -152,7 +173,7 @@ function writeSettings({ data, log, account }: Cluster, port: number, fast: bool
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: hasSocket(data, port) ? data : '',
     max_connections: 60,
     shared_buffers: '256MB',
     effective_cache_size: '1GB',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isLeaving } from './postgres-error.ts';
 import { openPostgres, type OpenPostgres } from './postgres.ts';
 
 let folder: string;
@@ -81,7 +82,20 @@ test('the server of a killed owner is adopted, and stopped by its new owner', as
   expect(heir).toMatchObject({ adopted: true, url: owner.url });
   expect(await query(heir.url, 'select id from berth')).toEqual([{ id: 7 }]);
   await heir.stop();
-  await expect(query(heir.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(query(heir.url, 'select 1')).rejects.toThrow(/ECONNREFUSED|ENOENT/);
+});
+
+test('what killed servers have left is cleared away, and who asks a server that has gone is told so', async () => {
+  const first = await open();
+  const sockets = () => readdirSync(join(dataDir, 'cluster')).filter((name) => /^\.s\.PGSQL\.\d+$/.test(name));
+  expect(sockets()).toHaveLength(1);
+  await first.stop();
+  writeFileSync(join(dataDir, 'cluster', '.s.PGSQL.1'), '');
+  const error: unknown = await query(first.url, 'select 1').catch((caught: unknown) => caught);
+  expect(isLeaving(error)).toBe(true);
+  const { url } = await open();
+  expect(sockets()).toEqual([`.s.PGSQL.${new URL(url).port}`]);
+  expect(await query(url, `select inet_client_addr() is null as "isSocket"`)).toEqual([{ isSocket: true }]);
 });
 
 test('a second owner is refused, is told who the first is, and does not disturb him', async () => {

@@ -6,7 +6,7 @@ import { serverAccount } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { type Cluster, openCluster, readPassword, SUPERUSER } from './postgres-cluster.ts';
 import { DatabaseUnavailable, isLeaving } from './postgres-error.ts';
-import { type Starting, startOrAdopt, stopServer } from './postgres-server.ts';
+import { socketFolder, type Starting, startOrAdopt, stopServer } from './postgres-server.ts';
 
 export { DatabaseUnavailable } from './postgres-error.ts';
 
@@ -20,7 +20,7 @@ export type PostgresOptions = {
 };
 
 export type OpenPostgres = {
-  /** Connects as superuser to the database `parkdeck`, on 127.0.0.1 only. */
+  /** Connects as superuser to the database `parkdeck`: by its socket, otherwise by its port of 127.0.0.1. */
   readonly url: string;
   /** The server was running already: its last owner was killed. */
   readonly adopted: boolean;
@@ -75,8 +75,10 @@ export async function openPostgres({ log, fast = false, ...options }: PostgresOp
     await stopServer(cluster);
     await holder.end().catch(() => undefined);
   };
+  const socket = socketFolder(cluster, port);
+  const byPort = `postgres://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${port}/${DATABASE}`;
   return {
-    url: `postgres://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${port}/${DATABASE}`,
+    url: socket === undefined ? byPort : `${byPort}?host=${encodeURIComponent(socket)}`,
     adopted,
     stop: () => (stopped ??= end()),
   };

@@ -101,6 +101,9 @@ const UNREACHABLE: ReadonlySet<string | undefined> = new Set([
   'ENETUNREACH',
   'ECONNRESET',
 ]);
+/** Nobody listens on a socket of the file system. */
+export const isSocketGone = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'connect' && codeOf(error) === 'ENOENT';
 const ODD_URL = words(
   'DATABASE_URL 应形如 postgres://user:password@host:5432/parkdeck',
   'DATABASE_URL must look like postgres://user:password@host:5432/parkdeck',
@@ -119,7 +122,7 @@ export const databaseProblem = (error: unknown, url: string): StartProblem | und
   const cause = deepest(error);
   const code = codeOf(cause);
   const options = { cause };
-  if (UNREACHABLE.has(code))
+  if (UNREACHABLE.has(code) || isSocketGone(cause))
     return new StartProblem(
       words(
         `连不上数据库 ${at}（${code}）。启动它或改正 DATABASE_URL`,
