@@ -7,6 +7,7 @@ import type { Row } from '../db/rows.ts';
 import type { Presets } from '../access/access.ts';
 import { exportedRow } from '../access/personal.ts';
 import { malformed, Refused } from '../platform/refusal.ts';
+import { giveWay } from '../platform/urgent.ts';
 import { resolveComputed } from '../engine/computed-fields.ts';
 import { listScope } from '../engine/list-scope.ts';
 import type { Work } from '../engine/work.ts';
@@ -19,13 +20,13 @@ export interface RowSource {
   readonly presets: Presets;
 }
 
-/** Rows read and written per step. */
-const STEP = 1000;
+/** Rows read and written per step: few enough that whoever waits meanwhile does so for milliseconds. */
+const STEP = 250;
 
 /**
  * Passes every row of a filtered list to `take`, in the list's order. It reads with a database cursor, so that all rows
  * are of one moment and memory does not grow; the next part is read while `take` handles the last one, which may wait
- * for a slow reader. Returns the number of rows.
+ * for a slow reader. It gives way to urgent work. Returns the number of rows.
  */
 export const eachRow = async (
   work: Work,
@@ -43,6 +44,7 @@ export const eachRow = async (
   let count = 0;
   let rows = await fetch();
   while (rows.length > 0) {
+    const begun = performance.now();
     count += rows.length;
     const isLast = rows.length < STEP;
     const told = await resolveComputed(
@@ -57,6 +59,7 @@ export const eachRow = async (
       take(told.map((row) => exportedRow(work.actor, resource.fields, row))),
     ]);
     rows = next;
+    await giveWay(work.platform, performance.now() - begun);
   }
   await work.tx.execute(sql.raw('close each_row'));
   return count;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Config } from './config.ts';
-import { shareOfOthers, urgent } from './urgent.ts';
+import { pauseAfter, shareOfOthers, urgent } from './urgent.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -50,4 +50,13 @@ test('work that fails is work, too', async () => {
   await expect(urgent(platform, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await vi.advanceTimersByTimeAsync(3000);
   expect(shareOfOthers(platform)).toBe(1);
+});
+
+test('what goes on for long pauses as long as there is less for it, and not while there is all', async () => {
+  const platform = process();
+  expect(pauseAfter(platform, 20)).toBe(0);
+  for (let count = 0; count < 3; count += 1) await takes(platform, 800);
+  expect(pauseAfter(platform, 20)).toBeCloseTo(20 * (1 / 0.8 ** 3 - 1));
+  for (let count = 0; count < 40; count += 1) await takes(platform, 800);
+  expect(pauseAfter(platform, 20)).toBe(1000);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from './platform.ts';
 
 /** Milliseconds that urgent work may take: a car is decided within 300 at the worst. */
@@ -46,4 +47,20 @@ export const shareOfOthers = (platform: Pick<Platform, 'config'>): number => {
   const pace = paceOf(platform);
   if (pace.atWork === 0 && performance.now() - pace.ended > CALM_MS) pace.share = 1;
   return pace.share;
+};
+
+/** The longest pause of work that goes on for minutes: its transaction must not stay open for ever. */
+const MOST_PAUSE_MS = 1000;
+
+/** Milliseconds for which work that goes on for long pauses after a step that took so long: see `giveWay`. */
+export const pauseAfter = (platform: Pick<Platform, 'config'>, tookMs: number): number =>
+  Math.min(MOST_PAUSE_MS, tookMs * (1 / shareOfOthers(platform) - 1));
+
+/**
+ * Lets urgent work go first: what goes on for long pauses after each of its steps, so that it has no more than the
+ * share that is left to it.
+ */
+export const giveWay = async (platform: Pick<Platform, 'config'>, tookMs: number): Promise<void> => {
+  const pause = pauseAfter(platform, tookMs);
+  if (pause >= 1) await delay(pause);
 };
