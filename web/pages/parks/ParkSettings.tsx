@@ -19,9 +19,7 @@ export function ParkSettings({ id }: RecordProps) {
   const call = callOf(parkSettings, 'create-or-update');
   return (
     <Loaded query={query}>
-      {(row) =>
-        call && <EditPanel key={row.updatedAt} noun={parkSettings} fields={FIELDS} row={row} call={call} id={id} />
-      }
+      {(row) => call && <EditPanel key={id} noun={parkSettings} fields={FIELDS} row={row} call={call} id={id} />}
     </Loaded>
   );
 }

@@ -28,9 +28,7 @@ export function RoadsideSettings({ id }: RecordProps) {
   const call = callOf(roadsideSettings, 'create-or-update');
   return (
     <Loaded query={query}>
-      {(row, edition) =>
-        call && <EditPanel key={edition} noun={roadsideSettings} fields={FIELDS} row={row} call={call} id={id} />
-      }
+      {(row) => call && <EditPanel key={id} noun={roadsideSettings} fields={FIELDS} row={row} call={call} id={id} />}
     </Loaded>
   );
 }

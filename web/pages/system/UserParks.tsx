@@ -34,11 +34,11 @@ export function UserParks({ id }: RecordProps) {
   const call = callOf(parkGrant, 'replace');
   return (
     <Loaded query={query}>
-      {(row, edition) =>
+      {(row) =>
         call && (
           <div className={styles.stack}>
             <span className={styles.faint}>{say(PART_WORDS.replaces)}</span>
-            <EditPanel key={edition} noun={undefined} fields={call.input} row={row} call={call} id={id} whole />
+            <EditPanel key={id} noun={undefined} fields={call.input} row={row} call={call} id={id} whole />
           </div>
         )
       }

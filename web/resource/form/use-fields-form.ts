@@ -55,7 +55,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     readonly at: FieldValues;
     readonly rest: string | undefined;
   }>({ problems: new Map(), at: {}, rest: undefined });
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const { dirtyFields, errors, isDirty, isSubmitting, submitCount } = form.formState;
   // Disabled while sending, fields lose the focus: afterwards restore it, or focus the first invalid field.
   const failed = useRef<{
     readonly root: ParentNode;
@@ -119,6 +119,12 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
   /** Begins anew with these values; what has none is empty, whatever stood there. */
   const startOver = (fresh: FieldValues): void =>
     form.reset(Object.fromEntries(Object.keys(fields).map((name) => [name, fresh[name] ?? null])));
+  /** Goes on from a row that was read anew: what was typed stays. Returns the names of the fields that were typed in. */
+  const goOnFrom = (row: FieldValues): readonly string[] => {
+    const typed = Object.keys(dirtyFields);
+    form.reset({ ...row }, { keepDirtyValues: true });
+    return typed;
+  };
   return {
     control: form.control,
     values,
@@ -131,6 +137,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     submit,
     refuse,
     reset: form.reset,
+    goOnFrom,
     startOver,
     setValue: form.setValue,
   };

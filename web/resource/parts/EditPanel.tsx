@@ -1,7 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,12 +24,26 @@ interface EditPanelProps {
   readonly whole?: boolean;
 }
 
-/** Edits settings of a row in its detail: a form whose save button appears with the first change. */
+/**
+ * Edits settings of a row in its detail: a form whose save button appears with the first change. When somebody else
+ * changes the same meanwhile, what was typed stays, and it says what saving would write over.
+ */
 export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPanelProps) {
   const say = useWords();
   const root = useRef<HTMLDivElement>(null);
   const form = useFieldsForm(fields, row);
   const [intent, setIntent] = useState(() => client.newIntent());
+  const [overwritten, setOverwritten] = useState<readonly string[]>([]);
+  const known = useRef(row);
+  const { goOnFrom } = form;
+  useEffect(() => {
+    const before = known.current;
+    if (before === row) return;
+    known.current = row;
+    const typed = goOnFrom(row);
+    const changed = changedValues(fields, before, row);
+    setOverwritten((names) => typed.filter((name) => name in changed || names.includes(name)));
+  });
   const allowed = canCall(call);
   const save = (): void => {
     if (!root.current) return;
@@ -41,6 +55,7 @@ export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPa
         { intent, silent: true },
       );
       form.reset(values);
+      setOverwritten([]);
       setIntent(client.newIntent());
       await queryClient.invalidateQueries();
       resultToast(say(PART_WORDS.saved), undo);
@@ -57,10 +72,21 @@ export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPa
         problems={form.problems}
         busy={form.busy || !allowed.ok}
       />
+      {form.isDirty && overwritten.length > 0 && (
+        <RefusalNote place="stack">
+          {say(PART_WORDS.overwrites(overwritten.flatMap((name) => fields[name]?.options.label ?? [])))}
+        </RefusalNote>
+      )}
       {!allowed.ok && <span className={styles.faint}>{say(PART_WORDS.noRight(allowed.permission))}</span>}
       {form.isDirty && (
         <div className={styles.foot}>
-          <Button size="md" onClick={() => form.reset()}>
+          <Button
+            size="md"
+            onClick={() => {
+              form.reset({ ...row });
+              setOverwritten([]);
+            }}
+          >
             {say(PART_WORDS.cancel)}
           </Button>
           <Button size="md" kind="primary" loading={form.busy} onClick={save}>

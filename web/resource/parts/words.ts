@@ -21,6 +21,11 @@ export const PART_WORDS = {
   actions: words('操作', 'Actions'),
   remove: words('移除', 'Remove'),
   saved: words('更新成功', 'Updated'),
+  overwrites: (labels: readonly Words[]): Words =>
+    words(
+      `别人刚改过${labels.map(({ zh }) => `「${zh}」`).join('')}，保存会覆盖`,
+      `Somebody else has just changed ${labels.map(({ en }) => en).join(', ')}: saving overwrites that`,
+    ),
   loadFailed: words('没有读出来，再试一次', 'Could not be loaded, try again'),
   retry: words('重试', 'Retry'),
   noRight: needsPermission,
