@@ -19,6 +19,8 @@ const FENCED = /^'(?=[=+\-@\t\r])/;
 const PROBLEMS: Readonly<Record<string, TableProblem>> = {
   CSV_MAX_RECORD_SIZE: 'long-line',
   CSV_QUOTE_NOT_CLOSED: 'quote',
+  CSV_INVALID_CLOSING_QUOTE: 'after-quote',
+  INVALID_OPENING_QUOTE: 'quote-inside',
 };
 
 /** Line ends inside a quoted cell. */
@@ -26,7 +28,8 @@ const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 
 
 /**
  * Lines of RFC 4180, read as a stream: quotes, doubled quotes, line ends inside quotes, and any kind of line end.
- * Separated by commas, tabs or semicolons, whichever is most frequent in the first line.
+ * Separated by commas, tabs or semicolons, whichever is most frequent in the first line. A cell with a quote stands in
+ * quotes, as spreadsheets write it: where quoting is broken nobody knows which cells were meant, so it is refused.
  */
 export const csvLines = async function* (chunks: AsyncGenerator<string>): AsyncGenerator<Line> {
   let opening = '';
@@ -38,7 +41,6 @@ export const csvLines = async function* (chunks: AsyncGenerator<string>): AsyncG
     delimiter: separatorOf(opening),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    relax_quotes: true,
     max_record_size: MOST_LINE,
     on_record: (texts) => {
       lines.push(next);

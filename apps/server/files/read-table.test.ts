@@ -73,8 +73,16 @@ test('csv reads the same wherever its pieces end', async () => {
   for (const size of [3, 4, 5, 7]) expect(await lines(size)).toEqual(whole);
 });
 
-test('csv keeps a quote that stands in the middle of a cell', async () => {
-  expect(await cells('a,b\n5" nail,x\n', 'csv')).toEqual([{ a: '5" nail', b: 'x' }]);
+test.each<[string, string]>([
+  ['Excel', '\uFEFF品名,尺寸,备注\r\n"5"" nail","1,5","第一行\n第二行"\r\n"""引""",,\r\n'],
+  ['Excel as Unicode text', '品名\t尺寸\t备注\r\n"5"" nail"\t1,5\t"第一行\n第二行"\r\n"""引"""\t\t\r\n'],
+  ['WPS', '品名,尺寸,备注\r\n"5"" nail","1,5","第一行\r\n第二行"\r\n"""引""",,\r\n'],
+])('csv as %s writes quotes, separators and line ends inside cells', async (_program, text) => {
+  const read = await cells(text, 'csv');
+  expect(read.map((row) => Object.values(row).map((cell) => String(cell).replace(/\r\n/g, '\n')))).toEqual([
+    ['5" nail', '1,5', '第一行\n第二行'],
+    ['"引"', '', ''],
+  ]);
 });
 
 test('csv takes the apostrophe off a fenced formula', async () => {
@@ -83,6 +91,9 @@ test('csv takes the apostrophe off a fenced formula', async () => {
 
 test.each<[string, Uint8Array | string, Format, string]>([
   ['an open quote', 'a\n"b', 'csv', 'quote'],
+  ['text after a closing quote', 'a,b\n"b"x,2\n', 'csv', 'after-quote'],
+  ['a blank after a closing quote', 'a,b\n"b" ,2\n', 'csv', 'after-quote'],
+  ['a quote inside a cell without quotes', 'a,b\n5" nail,x\n', 'csv', 'quote-inside'],
   ['a line without end', `a\n"${'b'.repeat(1_000_002)}"`, 'csv', 'long-line'],
   ['nothing', '', 'csv', 'empty'],
   ['binary', Buffer.from([0x61, 0xff, 0xff, 0x00, 0x80]), 'csv', 'encoding'],
@@ -96,6 +107,8 @@ test.each<[string, string, Format, number]>([
   ['an open quote in the last line', 'a\n"b', 'csv', 2],
   ['a quote that is never closed', 'a,b\n1,2\n3,"4\n5,6\n', 'csv', 3],
   ['one after a cell of two lines', 'a,b\n"1\n2",3\n4,"5', 'csv', 4],
+  ['text after a closing quote', 'a,b\n"1\n2",3\n4,5\n"6"x,7\n8,9\n', 'csv', 5],
+  ['a quote inside a cell', 'a,b\r\n1,2\r\n5" nail,x\r\n', 'csv', 3],
   ['a line that is no object', '{"a":1}\n\n{"a":\n', 'jsonl', 3],
 ])('%s is told with its line', async (_name, text, format, line) => {
   await expect(read(text, format)).rejects.toMatchObject({ line });

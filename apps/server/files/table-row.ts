@@ -3,6 +3,8 @@ export type TableProblem =
   | 'encoding'
   | 'format'
   | 'quote'
+  | 'after-quote'
+  | 'quote-inside'
   | 'json'
   | 'too-long'
   | 'too-large'

@@ -18,6 +18,14 @@ const UNREADABLE: Readonly<Record<Exclude<TableProblem, 'empty'>, Words>> = {
     '引号没有配对：补上，或把内容里的引号写成两个',
     'A quote is not closed. Close it, or write a quote of the text twice',
   ),
+  'after-quote': words(
+    '引号后面还有内容：内容里的引号写成两个，或去掉多余的引号',
+    'Text follows a closing quote. Write a quote of the text twice, or take the quote out',
+  ),
+  'quote-inside': words(
+    '没加引号的一格里有引号：整格用引号括起，里面的引号写成两个',
+    'A cell without quotes has a quote in it. Put the whole cell in quotes, and write its own twice',
+  ),
   json: words('不是一个 JSON 对象。每行写一个', 'This is no JSON object. Write one in each line'),
   'too-long': words(`文件超过 ${MOST_ROWS} 行。分成几份`, `The file has more than ${MOST_ROWS} rows. Split it`),
   'too-large': words('文件解开后太大', 'The file unpacks to too much'),
