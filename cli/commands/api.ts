@@ -26,7 +26,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const bodyOf = async ({ lookup }: Cli, data: string | undefined): Promise<Readonly<Record<string, unknown>>> => {
   if (data === undefined) return {};
   try {
-    const body: unknown = JSON.parse(data === '-' || data.startsWith('@') ? await lookup.text(data) : data);
+    const body: unknown = JSON.parse(data === '-' || data.startsWith('@') ? await lookup.text(data, '--data') : data);
     if (isObject(body)) return body;
   } catch (error) {
     if (error instanceof UserError) throw error;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Client } from '@parkdeck/core/client/client';
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import type { Language, Words } from '@parkdeck/core/kit/words';
@@ -178,14 +179,15 @@ export const createCli = (
       keys.set(name, known);
       return known;
     },
-    text: async (from) => {
+    text: async (from, flag) => {
       if (from === '-') return (await environment.stdin.text()).replace(/\r?\n$/, '');
-      return (await readInputFile(from.slice(1))).replace(/\r?\n$/, '');
+      return (await readInputFile(from.slice(1), flag)).replace(/\r?\n$/, '');
     },
-    upload: async (path, fileName) => {
-      await checkInputFile(path);
+    upload: async (path, flag) => {
+      await checkInputFile(path, flag);
       const { signal } = environment;
-      return (await (await client()).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal })).url;
+      const file = { file: { from: 'disk', path }, fileName: basename(path) } as const;
+      return (await (await client()).upload(file, 'field', { signal })).url;
     },
   };
   return {

@@ -47,10 +47,11 @@ export const addFromFile = (parent: Command, resource: ResourceDef & { readonly 
   command.action(async (options: Options) => {
     const input = await readFlags(flags, options, cli.lookup);
     checkFlags(flags, input, true);
-    const table = await readTableOptions(options.from, options);
+    const file = { path: options.from, by: '--from' };
+    const table = await readTableOptions(file, options);
     await runPlan(
       cli,
-      { action: `${resource.name}.import`, input, file: options.from, ...table },
+      { action: `${resource.name}.import`, input, file, ...table },
       {
         plan: options.plan === true,
         yes: options.yes === true,

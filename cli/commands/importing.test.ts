@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileReply, good } from '@parkdeck/core/client/scripted';
+import { bad, fileReply, good } from '@parkdeck/core/client/scripted';
 import { afterAll, expect, test } from 'vitest';
 import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
 
@@ -40,6 +40,43 @@ test('sheet, heads and the same file once go with the plan; rows that are not ta
   expect(readFileSync(errors, 'utf8')).toBe('the rows');
   const again = await runLine(['import', 'pass', CSV, '--plan', '--again', '--json'], { answer: answer() });
   expect(JSON.parse(String(again.sent.find(({ url }) => url.endsWith('/plans'))?.body))).not.toHaveProperty('once');
+});
+
+test.each([
+  [['import', 'pass', at('none.csv', '')], 'file'],
+  [['import', 'pass', at('none.csv', ''), '--plan'], 'file'],
+  [['coupon', 'send', '--from', at('none.csv', ''), '--rule', 'CR00001'], '--from'],
+  [['pass', 'renew', '--from', at('none.csv', ''), '--months', '1'], '--from'],
+  [['employee', 'import-photos', at('none.zip', '')], 'file'],
+  [['employee', 'create', '--photo', `@${at('none.jpg', '')}`], '--photo'],
+])('of an empty file in %j the word that gave it is named: %s', async (line, field) => {
+  const { code, out, sent } = await runLine([...line, '--json', '--lang', 'en'], { answer: answer() });
+  const { error } = JSON.parse(out);
+  expect([code, error.field, sent]).toEqual([2, field, []]);
+  expect(error.message).toMatch(/none\.\w+ is empty/);
+});
+
+test('what the platform has against a file is said of the word that gave it', async () => {
+  const refusal = bad(400, '文件太大', { fields: [{ field: 'file', rule: 'max' }] });
+  const { code, out } = await runLine(['pass', 'renew', '--from', CSV, '--months', '1', '--json'], {
+    answer: () => refusal,
+  });
+  expect([code, JSON.parse(out).error]).toMatchObject([2, { field: '--from', message: '文件太大' }]);
+});
+
+test('an action reads the sheet and the heads that are said of its table, and of nothing else', async () => {
+  const map = at('map.json', '{"牌":"plates"}');
+  const line = ['pass', 'renew', '--from', BOOK, '--months', '1', '--sheet', '二月', '--map', map, '--plan', '--json'];
+  const ran = await runLine(line, { answer: answer({ action: 'pass.renew' }) });
+  const body = JSON.parse(String(ran.sent.find(({ url }) => url.endsWith('/plans'))?.body));
+  expect(body).toMatchObject({ action: 'pass.renew', sheet: '二月', heads: { 牌: 'plates' } });
+  const list = at('rows.txt', 'GR00000001\n');
+  for (const rows of [['GR00000001'], ['--from', list], ['--where', 'state = active'], ['--from', CSV]]) {
+    const refused = await runLine(['pass', 'renew', ...rows, '--months', '1', '--sheet', '2', '--json'], {
+      answer: answer(),
+    });
+    expect([rows, refused.code, JSON.parse(refused.out).error.field, refused.sent]).toEqual([rows, 2, '--sheet', []]);
+  }
 });
 
 test('the line that a plan names saves what was not taken', async () => {

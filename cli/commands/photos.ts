@@ -39,7 +39,7 @@ export const addImportPhotos = (parent: Command, cli: Cli): void => {
     .option('--village <id|name>', SAY.village[language])
     .action(async (file: string, { village }: { readonly village?: string }) => {
       if (!/\.zip$/i.test(file)) throw new UserError('unreadable', SAY.notZip, { field: 'file' });
-      await checkInputFile(file);
+      await checkInputFile(file, 'file');
       const call = callsOf(employee).find(({ verb }) => verb === 'import-photos');
       if (!call) throw new Error('employee.import-photos is not declared');
       const site =

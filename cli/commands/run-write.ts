@@ -10,6 +10,7 @@ import { checkJsonBeside, checkWritable } from './file-target.ts';
 import { UserError } from '../services/errors.ts';
 import type { Journal } from '../services/journal.ts';
 import { getPlan, isOpen } from '../services/plans.ts';
+import type { PlanAsked } from '../services/plans.ts';
 import { concurrencyOf, ROWS_AT_ONCE, selectionOf } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { idsOf, inputOf, textOption } from './verb-line.ts';
@@ -62,6 +63,12 @@ const isUnfinished = async (cli: Cli, journal: Journal): Promise<boolean> => {
   return isStill;
 };
 
+/** The table of a selection, as a plan is asked for. */
+const tableOf = ({
+  kind: _kind,
+  ...table
+}: Extract<Selection, { readonly kind: 'table' }>): Omit<PlanAsked, 'action'> => table;
+
 /** Does a verb to many rows: by a plan of the platform where one can do it, otherwise row by row. */
 const runMany = async (
   cli: Cli,
@@ -91,7 +98,7 @@ const runMany = async (
       selection.kind === 'where'
         ? { filters: selection.filters }
         : selection.kind === 'table'
-          ? { file: selection.file }
+          ? tableOf(selection)
           : selection.areKeys
             ? { ids: selection.names }
             : { list: { noun, names: selection.names, park: selection.park } };

@@ -8,7 +8,10 @@ import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import { readInputFile } from '../services/input-file.ts';
 import { isRowList, rowsIn } from '../services/row-list.ts';
+import type { GivenFile, PlanAsked } from '../services/plans.ts';
 import { isKey } from '../services/rows.ts';
+import { addSheetOptions, readSheetOptions } from './table-options.ts';
+import type { SheetOptions } from './table-options.ts';
 import type { Cli } from './cli.ts';
 import { textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
@@ -27,7 +30,7 @@ export type Selection =
       readonly park?: string | undefined;
     }
   /** The lines of a table, each with values of its own. */
-  | { readonly kind: 'table'; readonly file: string }
+  | ({ readonly kind: 'table'; readonly file: GivenFile } & Pick<PlanAsked, 'sheet' | 'heads'>)
   /** Whatever a condition is true of. */
   | { readonly kind: 'where'; readonly text: string; readonly filters: Readonly<Record<string, string>> };
 
@@ -60,6 +63,7 @@ const SAY = {
     '这个操作逐个办理，--from 要一个 txt，每行一个',
     'It is done row by row: --from takes a txt with a row a line',
   ),
+  ofTable: words('只用于 --from 的表格', 'It is of a table that --from names'),
   number: words(`要 1 到 ${MOST_AT_ONCE}`, `It takes 1 to ${MOST_AT_ONCE}`),
   empty: words('没有列出任何对象', 'It lists no row'),
 } as const;
@@ -82,7 +86,7 @@ export const addSelection = (command: Command, verb: Verb, language: Language): 
   if (verb.call.resource?.calls.list !== undefined) command.option('--where <expression>', SAY.where[language]);
   if (takesPark(verb)) command.option('--park <id|name>', SAY.park[language]);
   command.option('--from <file>', SAY[canPlan ? 'from' : 'list'][language]);
-  if (canPlan) command.option('--plan', SAY.plan[language]);
+  if (canPlan) addSheetOptions(command.option('--plan', SAY.plan[language]), language);
   command.option('--resume', SAY.resume[language]).option('--again', SAY.again[language]);
   addConcurrency(command, language);
 };
@@ -115,6 +119,18 @@ const parkOf = async (cli: Cli, asked: VerbLine): Promise<string | undefined> =>
   return text === undefined ? undefined : cli.lookup.key('park', text);
 };
 
+/** What a line says of its table. */
+const sheetOptionsOf = (asked: VerbLine): SheetOptions => {
+  const [sheet, map] = [textOption(asked, 'sheet'), textOption(asked, 'map')];
+  return { ...(sheet === undefined ? {} : { sheet }), ...(map === undefined ? {} : { map }) };
+};
+
+/** Refuses what is said of a table where none is given. */
+const checkTable = (asked: VerbLine, isTable: boolean): void => {
+  const [said] = Object.keys(sheetOptionsOf(asked));
+  if (!isTable && said !== undefined) throw new UserError('usage', SAY.ofTable, { field: `--${said}` });
+};
+
 /** Reads which rows a line means: its arguments, standard input for `-`, a file, or a condition. */
 export const selectionOf = async (cli: Cli, asked: VerbLine): Promise<Selection> => {
   const { verb, rows, options } = asked;
@@ -123,6 +139,7 @@ export const selectionOf = async (cli: Cli, asked: VerbLine): Promise<Selection>
   if (file !== undefined && (rows.length > 0 || where !== undefined))
     throw new UserError('usage', SAY.oneOf, { field: '--from' });
   if (where !== undefined && rows.length > 0) throw new UserError('usage', SAY.oneOf, { field: '--where' });
+  checkTable(asked, file !== undefined && !isRowList(file));
   if (where !== undefined && resource) {
     const filters = await filtersOfWhere(resource, where, cli.lookup);
     const park = await parkOf(cli, asked);
@@ -139,7 +156,8 @@ export const selectionOf = async (cli: Cli, asked: VerbLine): Promise<Selection>
     if (takesRows(verb) && takesPark(verb) && options.park !== undefined)
       throw new UserError('usage', SAY.noPark, { field: '--park' });
     if (!isPlannable(verb.call)) throw new UserError('usage', SAY.noTable, { field: '--from' });
-    return { kind: 'table', file };
+    const given = { path: file, by: '--from' };
+    return { kind: 'table', file: given, ...(await readSheetOptions(given, sheetOptionsOf(asked))) };
   }
   return named(verb, 'rows', await readNames(cli, asked), await parkOf(cli, asked));
 };

@@ -3,7 +3,7 @@ import type { Language } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import { readInputFile } from '../services/input-file.ts';
-import type { PlanAsked } from '../services/plans.ts';
+import type { GivenFile, PlanAsked } from '../services/plans.ts';
 import { suffixOf } from './file-target.ts';
 
 const SAY = {
@@ -24,19 +24,25 @@ const SAY = {
   errorsKind: words('没有导入的行存为 .xlsx', 'Rows that are not taken are saved as .xlsx'),
 } as const;
 
-/** Options of every command that reads the rows of a table. */
-export interface TableOptions {
+/** What is said of a table itself. */
+export interface SheetOptions {
   readonly sheet?: string;
   readonly map?: string;
+}
+
+/** Options of every command that imports the rows of a table. */
+export interface TableOptions extends SheetOptions {
   readonly errors?: string;
   readonly again?: boolean;
   readonly key?: string;
 }
 
+/** Adds what can be said of a table: every command that reads one. */
+export const addSheetOptions = (command: Command, language: Language): Command =>
+  command.option('--sheet <name|n>', SAY.sheet[language]).option('--map <file>', SAY.map[language]);
+
 export const addTableOptions = (command: Command, language: Language): Command =>
-  command
-    .option('--sheet <name|n>', SAY.sheet[language])
-    .option('--map <file>', SAY.map[language])
+  addSheetOptions(command, language)
     .option('--key <column>', SAY.key[language])
     .option('--errors <file>', SAY.errors[language])
     .option('--again', SAY.again[language]);
@@ -57,18 +63,28 @@ const headsOf = async (path: string): Promise<Readonly<Record<string, string>>> 
   return pairs.every(([, name]) => typeof name === 'string') ? Object.fromEntries(pairs) : refuse();
 };
 
-/** What the options say of a file: which rows, and what its columns are called. */
-export const readTableOptions = async (
-  file: string,
-  { sheet, map, errors, again = false, key }: TableOptions,
-): Promise<Pick<PlanAsked, 'sheet' | 'heads' | 'once' | 'key'>> => {
-  if (key !== undefined && again) throw new UserError('usage', SAY.keyAgain, { field: '--key' });
-  if (sheet !== undefined && suffixOf(file) !== 'xlsx') throw new UserError('usage', SAY.noSheet, { field: '--sheet' });
-  if (errors !== undefined && suffixOf(errors) !== 'xlsx')
-    throw new UserError('usage', SAY.errorsKind, { field: '--errors' });
+/** Which sheet of a file is meant, and what its columns are called. */
+export const readSheetOptions = async (
+  { path }: GivenFile,
+  { sheet, map }: SheetOptions,
+): Promise<Pick<PlanAsked, 'sheet' | 'heads'>> => {
+  if (sheet !== undefined && suffixOf(path) !== 'xlsx') throw new UserError('usage', SAY.noSheet, { field: '--sheet' });
   return {
     ...(sheet === undefined ? {} : { sheet }),
     ...(map === undefined ? {} : { heads: await headsOf(map) }),
+  };
+};
+
+/** What the options say of a file that is imported. */
+export const readTableOptions = async (
+  file: GivenFile,
+  { errors, again = false, key, ...ofSheet }: TableOptions,
+): Promise<Pick<PlanAsked, 'sheet' | 'heads' | 'once' | 'key'>> => {
+  if (key !== undefined && again) throw new UserError('usage', SAY.keyAgain, { field: '--key' });
+  if (errors !== undefined && suffixOf(errors) !== 'xlsx')
+    throw new UserError('usage', SAY.errorsKind, { field: '--errors' });
+  return {
+    ...(await readSheetOptions(file, ofSheet)),
     ...(again ? {} : { once: true }),
     ...(key === undefined ? {} : { key }),
   };

@@ -91,10 +91,11 @@ export const addImport = (command: Command, cli: Cli): void => {
       const input: { readonly park?: string } = park === undefined ? {} : { park: await cli.lookup.key('park', park) };
       if (template !== undefined) return saveTemplate(cli, noun, template, input.park);
       if (file === undefined) throw new UserError('usage', SAY.either, { field: 'file' });
-      const table = await readTableOptions(file, options);
+      const given = { path: file, by: 'file' };
+      const table = await readTableOptions(given, options);
       return runPlan(
         cli,
-        { action: `${noun}.import`, input, file, ...table },
+        { action: `${noun}.import`, input, file: given, ...table },
         { plan: isOnlyPlan, yes, intent: idempotencyKey, errors },
       );
     });

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { choiceWord } from '@parkdeck/core/kit/choice';
 import { choicesOf, isMany, refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
@@ -21,12 +20,12 @@ export type Within = Readonly<Record<string, unknown>>;
 export interface Lookup {
   /** Resolves a key or a name to the key of a row of that noun; `within`: only rows with these values. */
   key(noun: string, text: string, within?: Within): Promise<string>;
-  /** The content of `-` (standard input) or `@file`. */
-  text(from: string): Promise<string>;
+  /** The content of `-` (standard input) or `@file`; `flag`: what it was given for. */
+  text(from: string, flag: string): Promise<string>;
   /** Local day, from which `-7d` is counted. */
   today(): Day;
   /** Uploads a local file; returns its address. */
-  upload(path: string, fileName: string): Promise<string>;
+  upload(path: string, flag: string): Promise<string>;
 }
 
 export interface Spot {
@@ -85,7 +84,7 @@ const key: Parse = async (text, { field, flag, lookup, within }) => {
 
 const secret: Parse = (text, spot) =>
   text === '-' || text.startsWith('@')
-    ? spot.lookup.text(text)
+    ? spot.lookup.text(text, spot.flag)
     : refuse(
         words(
           '密码不写在命令行里，用 - 从标准输入读，或 @文件',
@@ -127,11 +126,10 @@ const datetime: Parse = (text, spot) => {
       );
 };
 
-const file: Parse = (text, { lookup }) =>
-  text.startsWith('@') ? lookup.upload(text.slice(1), basename(text.slice(1))) : text;
+const file: Parse = (text, { flag, lookup }) => (text.startsWith('@') ? lookup.upload(text.slice(1), flag) : text);
 
 const json: Parse = async (text, spot) => {
-  const written = text === '-' || text.startsWith('@') ? await spot.lookup.text(text) : text;
+  const written = text === '-' || text.startsWith('@') ? await spot.lookup.text(text, spot.flag) : text;
   try {
     const value: unknown = JSON.parse(written);
     return value;

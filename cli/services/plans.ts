@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { Client } from '@parkdeck/core/client/client';
-import { Cancelled, NetworkError } from '@parkdeck/core/client/errors';
+import { ApiError, Cancelled, NetworkError } from '@parkdeck/core/client/errors';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
 import { plateFieldOf } from '@parkdeck/core/kit/plannable';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -28,8 +28,8 @@ export interface PlanAsked {
   readonly list?: RowList;
   /** New rows with their values, instead of keys. */
   readonly rows?: readonly Readonly<Record<string, unknown>>[];
-  /** Path of a csv, xlsx or jsonl file. */
-  readonly file?: string;
+  /** A csv, xlsx or jsonl file. */
+  readonly file?: GivenFile;
   /** The same file is imported once: its earlier plan is answered. */
   readonly once?: boolean;
   /** Name or number of a sheet of the workbook. */
@@ -38,6 +38,12 @@ export interface PlanAsked {
   readonly key?: string;
   /** Heads of the file and what they are called here. */
   readonly heads?: Readonly<Record<string, string>>;
+}
+
+/** A file of this machine, and the flag or argument by which it was given. */
+export interface GivenFile {
+  readonly path: string;
+  readonly by: string;
 }
 
 /** Rows as people name them, and of which noun. */
@@ -83,28 +89,33 @@ const uploadRows = async (
   }
 };
 
+/** Uploads a table that was given; what the platform has against it is said of the flag or argument. */
+const uploadFile = async (client: Client<CliFile>, { path, by }: GivenFile, signal: AbortSignal): Promise<string> => {
+  if (!TABLES.test(path))
+    throw new UserError(
+      'unreadable',
+      words(`只收 csv、xlsx、jsonl：${path}`, `Only csv, xlsx and jsonl are taken: ${path}`),
+      { field: by },
+    );
+  await checkInputFile(path, by);
+  try {
+    return (await client.upload({ file: { from: 'disk', path }, fileName: basename(path) }, 'plan', { signal })).url;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields.some(({ field }) => field === 'file')) throw error;
+    throw new UserError('unreadable', words(error.message, error.message), { field: by, cause: error });
+  }
+};
+
 /** Uploads the file, if any, and creates the plan on the platform. */
 export const makePlan = async (
   client: Client<CliFile>,
   { action, input, ids, filters, list, rows, file, sheet, heads, once, key }: PlanAsked,
   going: Going,
 ): Promise<Plan> => {
-  if (file !== undefined && !TABLES.test(file))
-    throw new UserError(
-      'unreadable',
-      words(`只收 csv、xlsx、jsonl：${file}`, `Only csv, xlsx and jsonl are taken: ${file}`),
-    );
-  if (file !== undefined) await checkInputFile(file);
   const table = rows ?? list?.names.map((name) => namedRow(list, name));
   const address = table
     ? await uploadRows(client, table, going.signal)
-    : file === undefined
-      ? undefined
-      : (
-          await client.upload({ file: { from: 'disk', path: file }, fileName: basename(file) }, 'plan', {
-            signal: going.signal,
-          })
-        ).url;
+    : file && (await uploadFile(client, file, going.signal));
   return client.act(
     plan,
     'create',

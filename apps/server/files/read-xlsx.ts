@@ -22,7 +22,9 @@ const columnOf = (reference: string): number => {
  */
 export const xlsxLines = async function* (path: string, tell: TellPlace, wanted?: string): AsyncGenerator<Line> {
   const book = await readBook(path, wanted);
-  tell({ sheet: book.name, otherSheets: book.otherNames });
+  const { sheet, name } = book;
+  tell({ ...(name === undefined ? {} : { sheet: name }), otherSheets: book.otherNames });
+  if (sheet === undefined) throw new UnreadableTable('no-sheet');
   const cellText = (raw: string, type: string | undefined, style: number): string => {
     if (type === 's') return book.strings[Number(raw)] ?? '';
     // a word, as the spreadsheet shows it: TRUE is no number of months
@@ -69,7 +71,7 @@ export const xlsxLines = async function* (path: string, tell: TellPlace, wanted?
   });
   yield* unpack(
     path,
-    (name) => (name === book.sheet ? scan : undefined),
+    (part) => (part === sheet ? scan : undefined),
     () => {
       const lines = ready;
       ready = [];

@@ -4,10 +4,10 @@ import { scanXml } from './xml-scan.ts';
 import type { XmlEvents } from './xml-scan.ts';
 
 export interface Book {
-  /** Path of the sheet that is read. */
-  readonly sheet: string;
+  /** Path of the sheet that is read; undefined: there is none of that name or number. */
+  readonly sheet: string | undefined;
   /** What it is called, and what the other visible sheets are called. */
-  readonly name: string;
+  readonly name: string | undefined;
   readonly otherNames: readonly string[];
   readonly strings: readonly string[];
   /** Per style: whether its numbers are dates. */
@@ -84,9 +84,8 @@ export const readBook = async (path: string, wanted?: string): Promise<Book> => 
   )); // the events above gather everything
   const first =
     wanted === undefined ? sheets[0] : (sheets.find(({ name }) => name === wanted) ?? sheets[Number(wanted) - 1]);
-  if (wanted !== undefined && !first) throw new UnreadableTable('no-sheet');
   const others = sheets.filter((one) => one !== first);
-  const sheet = targets.get(first?.relation ?? '');
-  if (sheet === undefined) throw new UnreadableTable('format');
-  return { sheet, name: first?.name ?? '', otherNames: others.map(({ name }) => name), strings, dates, from1904 };
+  const sheet = first && targets.get(first.relation);
+  if (sheet === undefined && (first || wanted === undefined)) throw new UnreadableTable('format');
+  return { sheet, name: first?.name, otherNames: others.map(({ name }) => name), strings, dates, from1904 };
 };

@@ -5,7 +5,7 @@ import type { TablePlace, TableProblem } from '../../files/table-row.ts';
 import { unusable } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
-const UNREADABLE: Readonly<Record<Exclude<TableProblem, 'empty'>, Words>> = {
+const UNREADABLE: Readonly<Record<Exclude<TableProblem, 'empty' | 'no-sheet'>, Words>> = {
   encoding: words(
     '看不懂文件的编码。存为 UTF-8 或 xlsx 再传',
     'The encoding of the file is unknown. Save it as UTF-8 or xlsx',
@@ -49,16 +49,24 @@ const UNREADABLE: Readonly<Record<Exclude<TableProblem, 'empty'>, Words>> = {
     `读这个文件要用超过 ${MOST_MEGABYTES} MB 内存。分成几份`,
     `Reading the file takes more than ${MOST_MEGABYTES} MB of memory. Split it`,
   ),
-  'no-sheet': words('文件里没有这张工作表', 'The file has no such sheet'),
   'too-slow': words(
     `读这个文件超过 ${MOST_SECONDS} 秒。分成几份`,
     `Reading the file takes more than ${MOST_SECONDS} s. Split it`,
   ),
 };
 
-/** A file that cannot be read as a table. `line`: where it goes wrong. */
-export const unreadable = (problem: Exclude<TableProblem, 'empty'>, line?: number): Refusal => {
-  const { zh, en } = UNREADABLE[problem];
+/** A sheet that is not there, with those that are; what is no workbook has none. */
+const noSheet = ({ otherSheets }: TablePlace): Words =>
+  otherSheets === undefined
+    ? words('只有 xlsx 有工作表', 'Only an xlsx file has sheets')
+    : words(
+        `文件里没有这张工作表，有：「${otherSheets.join('」「')}」`,
+        `The file has no such sheet. It has "${otherSheets.join('", "')}"`,
+      );
+
+/** A file that cannot be read as a table. `line`: where it goes wrong; `place`: how far it was read. */
+export const unreadable = (problem: Exclude<TableProblem, 'empty'>, place: TablePlace, line?: number): Refusal => {
+  const { zh, en } = problem === 'no-sheet' ? noSheet(place) : UNREADABLE[problem];
   return unusable(
     `file-${problem}`,
     line === undefined ? words(zh, en) : words(`第 ${line} 行：${zh}`, `Line ${line}: ${en}`),

@@ -35,9 +35,9 @@ test('the sheet that is named is read, by its name or its number; no other will 
   expect(await platesOf(undefined)).toEqual(['京T00001']);
   expect(await platesOf('二月')).toEqual(['京T00002']);
   expect(await platesOf('2')).toEqual(['京T00002']);
-  expect(await refusalOf(make({ action: 'pass.import', file, sheet: '三月' }))).toMatchObject({
-    reason: 'file-no-sheet',
-  });
+  const none = await refusalOf(make({ action: 'pass.import', file, sheet: '三月' }));
+  expect(none).toMatchObject({ reason: 'file-no-sheet', msg: { zh: expect.stringContaining('有：「一月」「二月」') } });
+  expect(none).toMatchObject({ msg: { en: expect.stringContaining('It has "一月", "二月"') } });
   const csv = await upload(`${HEADS.join()}\n${rowOf('京T00003').join()}\n`);
   expect(await refusalOf(make({ action: 'pass.import', file: csv, sheet: '1' }))).toMatchObject({
     reason: 'file-no-sheet',

@@ -117,8 +117,11 @@ const ofFilters = (
   });
 };
 
-/** Reads lines in batches; a truncated file is refused as a whole. */
-const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerator<readonly TableRow[]> {
+/** Reads lines in batches; a truncated file is refused as a whole. `place`: how far it was read. */
+const inBatches = async function* (
+  rows: AsyncIterable<TableRow>,
+  place: () => TablePlace,
+): AsyncGenerator<readonly TableRow[]> {
   let batch: TableRow[] = [];
   try {
     for await (const row of rows) {
@@ -130,7 +133,7 @@ const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerato
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
     if (error.problem === 'empty') return; // no batch at all says so
-    throw new Refused(unreadable(error.problem, error.line));
+    throw new Refused(unreadable(error.problem, place(), error.line));
   }
   if (batch.length > 0) yield batch;
 };
@@ -184,7 +187,7 @@ const ofFile = async (
         place = { ...place, ...more, ...(found ? { heads: found.map(called) } : {}) };
       };
       const rows = renamed(readStored(work, file, told, sheet ?? undefined), called);
-      for await (const lines of inBatches(rows)) {
+      for await (const lines of inBatches(rows, () => place)) {
         const lacking = isFirst ? reader.lacking(lines) : [];
         if (isFirst && key && !lines.some(({ cells }) => called(key) in cells))
           throw new Refused(malformed({ field: 'key', rule: 'missing' }));
