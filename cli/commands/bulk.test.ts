@@ -5,7 +5,14 @@ import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { bad, good } from '@parkdeck/core/client/scripted';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { afterAll, expect, test } from 'vitest';
-import { memoryJournals, RENEWAL_PREVIEW, runLine, wirePass, wirePlan } from '../fixtures/scripted-environment.ts';
+import {
+  memoryJournals,
+  PLAN_PREVIEW,
+  RENEWAL_PREVIEW,
+  runLine,
+  wirePass,
+  wirePlan,
+} from '../fixtures/scripted-environment.ts';
 import { fileJournals } from '../services/journal.ts';
 import type { JournalEntry } from '../services/journal.ts';
 import { rowsIn } from '../services/row-list.ts';
@@ -23,7 +30,7 @@ test.each([
   ['B2 层 4 号出口\n\n  东城  \n', ['B2 层 4 号出口', '东城']],
   ['', []],
 ])('%j names the rows %j', (text, rows) => {
-  expect(rowsIn(text, pass)).toEqual(rows);
+  expect(rowsIn(text, pass).map(({ name }) => name)).toEqual(rows);
 });
 
 const planned = ({ url }: { readonly url: string }) =>
@@ -62,12 +69,35 @@ test('a park narrows a condition and the names that are looked for; of ids and t
   expect([table.code, table.sent]).toEqual([2, []]);
 });
 
-test('a dry run of many rows plans them and applies nothing, also with --yes', async () => {
-  const { code, sent } = await runLine(
-    ['pass', 'renew', '--from', file('dry.txt', 'GR00000001\nGR00000002\n'), '--months', '1', '--dry-run', '--yes'],
-    { answer: planned },
-  );
-  expect([code, sent.filter(({ url }) => url.endsWith('/apply'))]).toEqual([0, []]);
+test('a dry run of many rows makes no plan, also with --yes; a row is named by its line', async () => {
+  const list = file('dry.txt', 'GR00000001 GR00000002\n\nGR00000003\n');
+  const line = ['pass', 'renew', '--from', list, '--months', '1', '--dry-run', '--yes', '--lang', 'en'];
+  const answer = () => good(PLAN_PREVIEW);
+  const people = await runLine(line, { answer });
+  expect([people.code, people.out.split('\n')]).toEqual([
+    3,
+    [
+      'Dry run  3 rows, 2 ready, 1 cannot, 1 to note',
+      'Money  ¥600.00',
+      '▲ 昨天已续费',
+      '✕ Row 3  浙A04678  已暂停，不能续费',
+      '',
+    ],
+  ]);
+  expect(people.err).toContain('Nothing was kept of it');
+  const programs = await runLine([...line, '--plan', '--json'], { answer });
+  expect([programs.code, JSON.parse(programs.out)]).toEqual([
+    3,
+    {
+      rows: 3,
+      ready: 2,
+      problems: [{ row: 3, line: 3, name: '浙A04678', reason: 'not-in-state', message: '已暂停，不能续费' }],
+      amountFen: 60000,
+      warnings: ['昨天已续费'],
+      dryRun: true,
+    },
+  ]);
+  expect([...people.sent, ...programs.sent].map(({ headers }) => headers[HEADERS.dryRun])).toEqual(['1', '1']);
 });
 
 /** Edits of several passes; `refuses`: what is answered for a row instead. */

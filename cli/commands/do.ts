@@ -187,7 +187,7 @@ export const addDo = (command: Command, cli: Cli): void => {
         };
         // a shorter name of the row leaves more words for the rest
         if (reading.shorter.length === 0) checkWhole(input);
-        const flow = { plan: plan === true || dryRun === true, yes: yes === true, intent };
+        const flow = { plan: plan === true, dryRun: dryRun === true, yes: yes === true, intent };
         if (each !== null) {
           const rows = rowsToAdd(reading, sentOf(call, input));
           if (!rows.ok) throw new UserError('usage', rows.error, { next: linesFor(reading, input) });

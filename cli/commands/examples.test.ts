@@ -5,10 +5,11 @@ import { fileReply, good } from '@parkdeck/core/client/scripted';
 import type { HttpRequest } from '@parkdeck/core/client/transport';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { EXAMPLE_PLATE, examplesOf } from '@parkdeck/core/palette/examples';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOf, wordsOf } from '../fixtures/copied-values.ts';
-import { runLine, wholeProgram, wirePlan } from '../fixtures/scripted-environment.ts';
+import { PLAN_PREVIEW, runLine, wholeProgram, wirePlan } from '../fixtures/scripted-environment.ts';
 import { CANDIDATES } from './completion.ts';
 import { someKeyOf } from './example-help.ts';
 import { splitGlobals } from './globals.ts';
@@ -34,7 +35,7 @@ const answer = (request: HttpRequest<unknown>) => {
   return wants === 'blob'
     ? fileOf(request)
     : url.endsWith('/plans')
-      ? good(wirePlan({ problems: 0 }))
+      ? good(request.headers[HEADERS.dryRun] ? PLAN_PREVIEW : wirePlan({ problems: 0 }))
       : url.includes('/files')
         ? good({ url: '/api/parkdeck/files/F1', name: 'x.csv', size: 1 })
         : good([], { total: 0 });

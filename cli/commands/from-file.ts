@@ -10,6 +10,7 @@ import type { TableOptions } from './table-options.ts';
 
 const SAY = {
   from: words('csv、xlsx 或 jsonl 文件，一行一条', 'A csv, xlsx or jsonl file, a line each'),
+  dryRun: words('只看会怎样，不执行', 'Show what would happen, do nothing'),
   plan: words('只建立计划，不执行', 'Make a plan and stop there'),
   yes: words('不再确认', 'Do not ask'),
   key: words('重复同一意图时用同一个键', 'Repeat with the same key: it is done once'),
@@ -18,6 +19,7 @@ const SAY = {
 interface Options extends Readonly<Record<string, unknown>>, TableOptions {
   readonly from: string;
   readonly plan?: boolean;
+  readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly idempotencyKey?: string;
 }
@@ -39,6 +41,7 @@ export const addFromFile = (parent: Command, resource: ResourceDef & { readonly 
     .summary(title[language])
     .description(`${title[language]}\n${columns}`)
     .requiredOption('--from <file>', SAY.from[language])
+    .option('--dry-run', SAY.dryRun[language])
     .option('--plan', SAY.plan[language])
     .option('-y, --yes', SAY.yes[language])
     .option('--idempotency-key <key>', SAY.key[language]);
@@ -54,6 +57,7 @@ export const addFromFile = (parent: Command, resource: ResourceDef & { readonly 
       { action: `${resource.name}.import`, input, file, ...table },
       {
         plan: options.plan === true,
+        dryRun: options.dryRun === true,
         yes: options.yes === true,
         intent: options.idempotencyKey,
         errors: options.errors,

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bad, fileReply, good } from '@parkdeck/core/client/scripted';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { afterAll, expect, test } from 'vitest';
-import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
+import { PLAN_PREVIEW, runLine, wirePlan } from '../fixtures/scripted-environment.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'parkdeck-importing-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -77,6 +78,35 @@ test('an action reads the sheet and the heads that are said of its table, and of
     });
     expect([rows, refused.code, JSON.parse(refused.out).error.field, refused.sent]).toEqual([rows, 2, '--sheet', []]);
   }
+});
+
+/** What a dry run says of a template as it was downloaded; to make a plan of it is refused. */
+const ofTemplate = ({ url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> }) => {
+  if (!url.includes('/plans')) return good({ url: '/api/parkdeck/files/F1', name: 'rows.csv', size: 9 });
+  const plan = { ...PLAN_PREVIEW.plan, rows: 2, ready: 0, noted: 0, problems: 0, refused: [], examples: 2 };
+  return headers[HEADERS.dryRun] === '1'
+    ? good({ ...PLAN_PREVIEW, amountFen: 0, notes: [], plan })
+    : bad(400, '只有示例行', { reason: 'file-only-examples' });
+};
+
+test.each([
+  ['--dry-run', 'zh', '模板的示例行都能导入：2 行'],
+  ['--plan', 'en', 'The example rows of the template pass: 2'],
+])('%s says that the example rows of a template pass, and keeps nothing', async (way, lang, said) => {
+  const { code, out } = await runLine(['import', 'pass', CSV, way, '--lang', lang], { answer: ofTemplate });
+  expect([code, out]).toEqual([0, expect.stringContaining(said)]);
+  const told = await runLine(['import', 'pass', CSV, way, '--json'], { answer: ofTemplate });
+  expect([told.code, JSON.parse(told.out)]).toMatchObject([0, { rows: 2, ready: 0, examples: 2, dryRun: true }]);
+  expect(JSON.parse(told.out)).not.toHaveProperty('plan');
+});
+
+test('a template as it was downloaded is not imported, and a dry run has no rows to save', async () => {
+  const ran = await runLine(['import', 'pass', CSV, '--yes', '--json'], { answer: ofTemplate });
+  expect([ran.code, JSON.parse(ran.out).error]).toMatchObject([2, { code: 'file-only-examples' }]);
+  const errors = await runLine(['import', 'pass', CSV, '--dry-run', '--errors', at('wrong.xlsx'), '--json'], {
+    answer: ofTemplate,
+  });
+  expect([errors.code, JSON.parse(errors.out).error.field, errors.sent]).toEqual([2, '--errors', []]);
 });
 
 test('the line that a plan names saves what was not taken', async () => {

@@ -1,31 +1,26 @@
 import { ApiError } from '@parkdeck/core/client/errors';
-import { words, type Language, type Words } from '@parkdeck/core/kit/words';
-import { formatFen } from '@parkdeck/core/lib/money';
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import { plan as planService } from '@parkdeck/core/catalogue/shell/plan';
 import { refuseJsonFields } from '../output/json-fields.ts';
 import { exitOfRows } from '../output/errors.ts';
+import { UserError } from '../services/errors.ts';
 import type { Journal } from '../services/journal.ts';
 import { appliedOf, applyTogether, getPlan, makePlan, planRows, watched } from '../services/plans.ts';
 import type { ApplyParts, Plan, PlanAsked, PlanRow } from '../services/plans.ts';
 import { askConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
 import { checkWritable } from './file-target.ts';
+import { counted, figureLines, problemDocument } from './plan-lines.ts';
+import { isOnlyExamples, runRehearsal } from './rehearse-plan.ts';
 import { toDisk } from './save-file.ts';
 
 const SAY = {
   plan: words('计划', 'Plan'),
-  rows: words('行', 'rows'),
-  ready: words('可执行', 'ready'),
-  problems: words('不能执行', 'cannot'),
-  noted: words('需留意', 'to note'),
-  money: words('金额', 'Money'),
-  row: words('行', 'Row'),
   apply: words('执行：', 'Apply with:'),
   nothing: words('没有可执行的行：改好文件再来', 'No row is ready: mend them and make the plan again'),
-  already: words('已导入', 'imported before'),
   allBefore: words('每一行以前都导入过，没有再导入', 'Every line was imported before; nothing was done again'),
   making: words('正在检查每一行 …', 'Checking every row …'),
-  more: words('其余见', 'The others:'),
   errors: words('改好后再导入：', 'To mend and import again:'),
   errorsFile: words('没有导入', 'errors'),
   before: (at: string, id: string): Words =>
@@ -34,6 +29,10 @@ const SAY = {
       `This file was imported at ${at} (plan ${id}); nothing was done again. --again imports it once more`,
     ),
   saved: words('没有导入的行已保存', 'Rows that were not taken are in'),
+  errorsOfPlan: words(
+    '--errors 要有计划：去掉 --dry-run，或用 --plan',
+    '--errors takes a plan: leave --dry-run out, or use --plan',
+  ),
   done: words('已完成', 'Done'),
   failed: words('失败', 'failed'),
   skipped: words('跳过', 'skipped'),
@@ -42,6 +41,8 @@ const SAY = {
 export interface Flow {
   /** Create the plan and stop. */
   readonly plan: boolean;
+  /** Only say what the plan would be: nothing is kept of it. */
+  readonly dryRun: boolean;
   readonly yes: boolean;
   readonly intent?: string | undefined;
   /** Where the rows that are not taken are written, to be mended and fed back. */
@@ -50,42 +51,26 @@ export interface Flow {
   readonly journal?: Journal | undefined;
   /** How many calls apply it at a time. */
   readonly concurrency?: number | undefined;
+  /** Where the rows stand in the list that names them. */
+  readonly lines?: readonly number[] | undefined;
 }
-
-const SHOWN = 10;
-
-/** `3 行, 2 可执行`. */
-const counted = (language: Language, ...counts: readonly (readonly [number, Words])[]): string =>
-  counts.map(([count, what]) => `${count} ${what[language]}`).join(', ');
-
-/** For a file, the line number is what the user needs to fix it. */
-const problemLine = ({ number, line, name, message, reason }: PlanRow, { language }: Cli): string =>
-  `${SAY.row[language]} ${line ?? number}  ${name}  ${message ?? reason ?? ''}`;
 
 /** The effects of a plan as text. */
 export const planLines = (plan: Plan, broken: readonly PlanRow[], cli: Cli): string[] => {
-  const {
-    language,
-    output: {
-      look: { paint },
-    },
-  } = cli;
-  const { id, amount, warnings } = plan;
-  const figures = counted(
-    language,
-    [plan.rows, SAY.rows],
-    [plan.ready, SAY.ready],
-    [plan.problems, SAY.problems],
-    [plan.noted, SAY.noted],
-    ...(plan.skipped > 0 && plan.action.endsWith('.import') ? [[plan.skipped, SAY.already] as const] : []),
-  );
+  const { language, output } = cli;
+  const { id, action } = plan;
+  const isImport = action.endsWith('.import');
   return [
-    `${SAY.plan[language]} ${paint(id, 'strong')}  ${figures}`,
-    ...(amount === 0 ? [] : [`${SAY.money[language]}  ${paint(formatFen(amount, { sign: true }), 'strong')}`]),
-    ...(warnings ?? []).map((warning) => paint(`▲ ${warning}`, 'warn')),
-    ...broken.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, cli)}`, 'bad')),
-    ...(broken.length > SHOWN ? [`… ${SAY.more[language]} parkdeck plan show ${id} --state problem`] : []),
-    ...(broken.length > 0 && plan.action.endsWith('.import')
+    ...figureLines(
+      { ...plan, warnings: plan.warnings ?? [], before: isImport ? plan.skipped : 0 },
+      broken,
+      {
+        head: `${SAY.plan[language]} ${output.look.paint(id, 'strong')}`,
+        others: `parkdeck plan show ${id} --state problem`,
+      },
+      cli,
+    ),
+    ...(broken.length > 0 && isImport
       ? [`${SAY.errors[language]} parkdeck plan errors ${id} -o ${SAY.errorsFile[language]}.xlsx`]
       : []),
   ];
@@ -103,13 +88,7 @@ const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
   plan: plan.id,
   rows: plan.rows,
   ready: plan.ready,
-  problems: problems.map(({ number, line, name, reason, message }) => ({
-    row: number,
-    ...(line === null ? {} : { line }),
-    name,
-    reason: reason ?? message,
-    message,
-  })),
+  problems: problems.map(problemDocument),
   amountFen: plan.amount,
   hash: plan.hash,
   state: plan.state,
@@ -132,7 +111,7 @@ export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean, calls = 1
   const applying = applyTogether(parts, calls);
   const ended = await (environment.stderr.isTTY ? watched(applying, parts) : applying);
   const applied = appliedOf(ended);
-  const rest = counted(language, [applied.failed, SAY.failed], [applied.skipped, SAY.skipped]);
+  const rest = counted(cli, [applied.failed, SAY.failed], [applied.skipped, SAY.skipped]);
   await output.answer(applied, () => [`${SAY.done[language]} ${applied.done}, ${rest}`]);
   cli.exit(exitOfRows(applied.done, applied.failed + (isWhole ? ended.problems : 0)));
   return ended;
@@ -170,25 +149,32 @@ const toTheEnd = async (
 };
 
 /**
- * Creates a plan, shows it, asks for confirmation, applies it. With `--plan` it stops after showing it; rows that
- * cannot be done end it as they would end the applied plan.
+ * Creates a plan, shows it, asks for confirmation, applies it. With `--plan` it stops after showing it, with
+ * `--dry-run` none is made; rows that cannot be done end it as they would end the applied plan.
  */
 export const runPlan = async (
   cli: Cli,
   asked: PlanAsked,
-  { plan: isOnlyPlan, yes, intent, errors, journal, concurrency }: Flow,
+  { plan: isOnlyPlan, dryRun, yes, intent, errors, journal, concurrency, lines: listed }: Flow,
 ): Promise<void> => {
   const { output, environment, language, globals } = cli;
   refuseJsonFields(globals.json);
+  if (dryRun && errors !== undefined) throw new UserError('usage', SAY.errorsOfPlan, { field: '--errors' });
   await checkWritable(errors);
   await output.progress(SAY.making[language]);
+  if (dryRun) return runRehearsal(cli, asked, listed);
   const made = await makePlan(await cli.client(), asked, {
     signal: environment.signal,
     ...(intent === undefined ? {} : { intent }),
+  }).catch((error: unknown) => {
+    // no plan can be made of the template as it was downloaded, but its rows can be checked
+    if (isOnlyPlan && isOnlyExamples(error)) return undefined;
+    throw error;
   });
+  if (!made) return runRehearsal(cli, asked);
   const wasBefore = made.state === 'done' || made.state === 'partly' || made.state === 'running';
   if (wasBefore) await output.say(SAY.before(made.createdAt, made.id)[language]);
-  const problems = await problemsOf(cli, made);
+  const problems = (await problemsOf(cli, made)).map((row) => ({ ...row, line: listed?.[row.number - 1] ?? row.line }));
   if (problems.length > 0) await saveErrors(cli, made, errors);
   const lines = planLines(made, problems, cli);
   if (isOnlyPlan) {

@@ -106,7 +106,9 @@ const runMany = async (
       cli,
       { action: call.id, input, ...rows },
       {
-        plan: options.plan === true || dryRun,
+        plan: options.plan === true,
+        dryRun,
+        lines: selection.kind === 'rows' || selection.kind === 'list' ? selection.lines : undefined,
         yes: consents,
         intent: textOption(asked, 'idempotencyKey'),
         journal,

@@ -8,6 +8,7 @@ import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import { readInputFile } from '../services/input-file.ts';
 import { isRowList, rowsIn } from '../services/row-list.ts';
+import type { ListedRow } from '../services/row-list.ts';
 import type { GivenFile, PlanAsked } from '../services/plans.ts';
 import { isKey } from '../services/rows.ts';
 import { addSheetOptions, readSheetOptions } from './table-options.ts';
@@ -24,6 +25,8 @@ export type Selection =
       readonly kind: 'rows' | 'list';
       /** Ids, plates and names as typed, each once. */
       readonly names: readonly string[];
+      /** The line of each, where a list names them. */
+      readonly lines?: readonly number[] | undefined;
       /** All of them are ids: nothing needs to be looked up. */
       readonly areKeys: boolean;
       /** Key of the park in which plates and names are looked for. */
@@ -99,18 +102,35 @@ export const addConcurrency = (command: Command, language: Language): Command =>
 export const rowsArgument = (verb: Verb): '[rows...]' | '<row>' | undefined =>
   verb.on === 'none' ? undefined : takesRows(verb) ? '[rows...]' : '<row>';
 
+/** A row that is named in the line, or by a list. */
+type NamedRow = Pick<ListedRow, 'name'> & Partial<ListedRow>;
+
+const rowsNamed = async ({ environment }: Cli, { rows, verb }: VerbLine): Promise<readonly NamedRow[]> =>
+  rows.length === 1 && rows[0] === '-'
+    ? rowsIn(await environment.stdin.text(), verb.call.resource)
+    : rows.map((name) => ({ name }));
+
 /** The row arguments; `-` reads them from standard input. */
-export const readNames = async ({ environment }: Cli, { rows, verb }: VerbLine): Promise<readonly string[]> =>
-  rows.length === 1 && rows[0] === '-' ? rowsIn(await environment.stdin.text(), verb.call.resource) : rows;
+export const readNames = async (cli: Cli, asked: VerbLine): Promise<readonly string[]> =>
+  (await rowsNamed(cli, asked)).map(({ name }) => name);
 
 const named = (
   { call: { resource } }: Verb,
   kind: 'rows' | 'list',
-  typed: readonly string[],
+  typed: readonly NamedRow[],
   park: string | undefined,
 ): Selection => {
-  const names = [...new Set(typed)];
-  return { kind, names, areKeys: resource === undefined || names.every((name) => isKey(resource, name)), park };
+  // of a name that comes again, the first line
+  const lineOf = new Map(typed.toReversed().map(({ name, line }) => [name, line]));
+  const names = [...new Set(typed.map(({ name }) => name))];
+  const lines = names.flatMap((name) => lineOf.get(name) ?? []);
+  return {
+    kind,
+    names,
+    areKeys: resource === undefined || names.every((name) => isKey(resource, name)),
+    park,
+    ...(lines.length === names.length ? { lines } : {}),
+  };
 };
 
 /** The park that chosen rows are narrowed to. */
@@ -159,7 +179,7 @@ export const selectionOf = async (cli: Cli, asked: VerbLine): Promise<Selection>
     const given = { path: file, by: '--from' };
     return { kind: 'table', file: given, ...(await readSheetOptions(given, sheetOptionsOf(asked))) };
   }
-  return named(verb, 'rows', await readNames(cli, asked), await parkOf(cli, asked));
+  return named(verb, 'rows', await rowsNamed(cli, asked), await parkOf(cli, asked));
 };
 
 /** How many calls are to be under way at a time. */

@@ -17,6 +17,7 @@ import type { TableOptions } from './table-options.ts';
 const SAY = {
   noun: words('名词，如 pass', 'Noun, such as pass'),
   file: words('csv、xlsx 或 jsonl 文件', 'A csv, xlsx or jsonl file'),
+  dryRun: words('只看会怎样，不写入', 'Show what would happen, write nothing'),
   plan: words('只建立计划，不写入', 'Make a plan and stop there'),
   park: words('文件没有车场列时，每一行的车场', 'The park of every line, when the file has no column for it'),
   noPark: words('的每一行不能共用一个车场', 'takes no park for all lines'),
@@ -41,6 +42,7 @@ export const addExport = (command: Command, { language }: Cli): void => {
 interface ImportOptions extends TableOptions {
   readonly park?: string;
   readonly plan?: boolean;
+  readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly template?: string;
   readonly idempotencyKey?: string;
@@ -77,11 +79,12 @@ export const addImport = (command: Command, cli: Cli): void => {
     .argument('[file]', SAY.file[language])
     .option('--template <file>', SAY.template[language])
     .option('--park <id|name>', SAY.park[language])
+    .option('--dry-run', SAY.dryRun[language])
     .option('--plan', SAY.plan[language])
     .option('-y, --yes', SAY.yes[language])
     .option('--idempotency-key <key>', SAY.key[language])
     .action(async (noun: string, file: string | undefined, options: ImportOptions) => {
-      const { park, plan: isOnlyPlan = false, yes = false, idempotencyKey, errors, template } = options;
+      const { park, plan: isOnlyPlan = false, dryRun = false, yes = false, idempotencyKey, errors, template } = options;
       const resource = await resourceNamed(noun);
       if (!importCallOf(resource)) return refuseImport(resource);
       if (park !== undefined && commonColumn(resource)?.key !== 'park')
@@ -96,7 +99,7 @@ export const addImport = (command: Command, cli: Cli): void => {
       return runPlan(
         cli,
         { action: `${noun}.import`, input, file: given, ...table },
-        { plan: isOnlyPlan, yes, intent: idempotencyKey, errors },
+        { plan: isOnlyPlan, dryRun, yes, intent: idempotencyKey, errors },
       );
     });
 };

@@ -9,6 +9,7 @@ import { plateFieldOf } from '@parkdeck/core/kit/plannable';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
+import type { PlannedRows, Preview } from '@parkdeck/core/wire/envelope';
 import type { CliFile } from './cli-file.ts';
 import { Interrupted, UserError } from './errors.ts';
 import { checkInputFile } from './input-file.ts';
@@ -45,6 +46,9 @@ export interface GivenFile {
   readonly path: string;
   readonly by: string;
 }
+
+/** What a plan comes to that was only rehearsed. */
+export type Rehearsal = PlannedRows & Pick<Preview, 'amountFen' | 'notes'>;
 
 /** Rows as people name them, and of which noun. */
 interface RowList {
@@ -106,34 +110,43 @@ const uploadFile = async (client: Client<CliFile>, { path, by }: GivenFile, sign
   }
 };
 
-/** Uploads the file, if any, and creates the plan on the platform. */
-export const makePlan = async (
+/** What a plan is asked for with; its file, or its rows as one, are uploaded first. */
+const planInput = async (
   client: Client<CliFile>,
   { action, input, ids, filters, list, rows, file, sheet, heads, once, key }: PlanAsked,
-  going: Going,
-): Promise<Plan> => {
+  signal: AbortSignal,
+) => {
   const table = rows ?? list?.names.map((name) => namedRow(list, name));
-  const address = table
-    ? await uploadRows(client, table, going.signal)
-    : file && (await uploadFile(client, file, going.signal));
-  return client.act(
-    plan,
-    'create',
-    {
-      input: {
-        action,
-        ...(input && Object.keys(input).length > 0 ? { input } : {}),
-        ...(ids ? { ids } : {}),
-        ...(filters ? { filters } : {}),
-        ...(address === undefined ? {} : { file: address }),
-        ...(once === undefined ? {} : { once }),
-        ...(key === undefined ? {} : { key }),
-        ...(sheet === undefined ? {} : { sheet }),
-        ...(heads === undefined ? {} : { heads }),
-      },
-    },
-    { signal: going.signal, silent: true, ...(going.intent === undefined ? {} : { intent: going.intent }) },
-  );
+  const address = table ? await uploadRows(client, table, signal) : file && (await uploadFile(client, file, signal));
+  return {
+    action,
+    ...(input && Object.keys(input).length > 0 ? { input } : {}),
+    ...(ids ? { ids } : {}),
+    ...(filters ? { filters } : {}),
+    ...(address === undefined ? {} : { file: address }),
+    ...(once === undefined ? {} : { once }),
+    ...(key === undefined ? {} : { key }),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(heads === undefined ? {} : { heads }),
+  };
+};
+
+/** Creates a plan on the platform. */
+export const makePlan = async (client: Client<CliFile>, asked: PlanAsked, { signal, intent }: Going): Promise<Plan> => {
+  const input = await planInput(client, asked, signal);
+  return client.act(plan, 'create', { input }, { signal, silent: true, ...(intent === undefined ? {} : { intent }) });
+};
+
+/** What a plan would be: the platform tries every row and keeps nothing, whether the answer is heard or not. */
+export const rehearsePlan = async (
+  client: Client<CliFile>,
+  asked: PlanAsked,
+  { signal }: Pick<Going, 'signal'>,
+): Promise<Rehearsal> => {
+  const input = await planInput(client, asked, signal);
+  const { amountFen, notes, plan: planned } = await client.preview(plan, 'create', { input }, { signal, silent: true });
+  if (!planned) throw new Error('a rehearsed plan tells what its rows come to');
+  return { ...planned, amountFen, notes };
 };
 
 export const getPlan = (client: Client<CliFile>, id: string): Promise<Plan> => client.act(plan, 'get', { ids: [id] });

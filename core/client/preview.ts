@@ -1,6 +1,6 @@
 import type { Call } from '../kit/call.ts';
 import type { Record_ } from '../wire/codec.ts';
-import type { Preview, PreviewRow } from '../wire/envelope.ts';
+import type { PlannedProblem, PlannedRows, Preview, PreviewRow } from '../wire/envelope.ts';
 import { isRecord, listOf } from './answer.ts';
 import { WireError } from './errors.ts';
 
@@ -34,6 +34,42 @@ const previewRowOf = (call: Call, wire: unknown): PreviewRow => {
   };
 };
 
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+const problemOf = (call: Call, wire: unknown): PlannedProblem => {
+  if (!isRecord(wire)) throw new WireError(call.id, 'refused', 'type');
+  const { number, name, line, reason, message } = wire;
+  if (
+    typeof number !== 'number' ||
+    typeof name !== 'string' ||
+    !(line === null || typeof line === 'number') ||
+    !isTextOrNull(reason) ||
+    !isTextOrNull(message)
+  )
+    throw new WireError(call.id, 'refused', 'type');
+  return { number, name, line, reason, message };
+};
+
+const plannedOf = (call: Call, wire: unknown): PlannedRows => {
+  if (!isRecord(wire)) throw new WireError(call.id, 'plan', 'type');
+  const count = (key: string): number => {
+    const value = wire[key];
+    if (typeof value !== 'number') throw new WireError(call.id, key, 'type');
+    return value;
+  };
+  const { before } = wire;
+  return {
+    rows: count('rows'),
+    ready: count('ready'),
+    noted: count('noted'),
+    skipped: count('skipped'),
+    problems: count('problems'),
+    examples: count('examples'),
+    refused: listOf(call, wire['refused']).map((one) => problemOf(call, one)),
+    ...(isRecord(before) ? { before: { id: String(before['id']), at: String(before['at']) } } : {}),
+  };
+};
+
 /** The answer of a dry run. Its rows are of several nouns and already in our words. */
 export const decodePreview = (call: Call, envelope: Record_): Preview => {
   const { data } = envelope;
@@ -47,5 +83,6 @@ export const decodePreview = (call: Call, envelope: Record_): Preview => {
     amountFen: data['amountFen'],
     notes,
     ...(plain.length > 0 ? { plain } : {}),
+    ...(data['plan'] === undefined ? {} : { plan: plannedOf(call, data['plan']) }),
   };
 };

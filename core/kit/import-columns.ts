@@ -3,6 +3,7 @@ import type { Field } from './field.ts';
 import { fitsCell, importCallOf, ownFileOf } from './imports.ts';
 import type { ResourceDef } from './resource.ts';
 import { words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** A field that an import can fill. */
 export interface ImportColumn {
@@ -49,9 +50,17 @@ export const REFUSED_HEADS = {
   line: words('原文件行', 'Line before'),
   reason: words('没有导入的原因', 'Why not imported'),
 } as const;
-const PASSED_OVER: ReadonlySet<string> = new Set(
-  Object.values(REFUSED_HEADS).flatMap(({ zh, en }) => [plain(zh), plain(en)]),
-);
+/** Head of the column of a template that marks its example rows; an import leaves the column out in silence. */
+export const EXAMPLE_HEAD = words('示例标记', 'Example mark');
+const namesIn = ({ zh, en }: Words): readonly string[] => [plain(zh), plain(en)];
+const PASSED_OVER: ReadonlySet<string> = new Set([...Object.values(REFUSED_HEADS), EXAMPLE_HEAD].flatMap(namesIn));
+
+/** The reason for which a file is refused that has the example rows of its template and no others. */
+export const ONLY_EXAMPLES_REASON = 'file-only-examples';
+
+/** The head under which a file has the marks of example rows. */
+export const exampleHeadIn = (heads: readonly string[]): string | undefined =>
+  heads.find((head) => namesIn(EXAMPLE_HEAD).includes(plain(head)));
 
 /** The rank of a loose match: after all exact names. */
 const LOOSE = 5;

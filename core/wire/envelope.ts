@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kit/rule.ts';
 
-export type { Preview, PreviewRow } from '../kit/preview.ts';
+export type { PlannedProblem, PlannedRows, Preview, PreviewRow } from '../kit/preview.ts';
 
 /**
  * Every answer (S1): the HTTP status is `code`. Lists carry `total`, cursor walks `next`; errors their text as

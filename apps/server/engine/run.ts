@@ -124,7 +124,7 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
       await insidePresets(work, call, presets);
       if (isRecorded(asking)) await recordCall(work, asking);
       await asking.written?.(work);
-      if (dryRun) return { data: (await previewOf(work, call)) satisfies Preview };
+      if (dryRun) return { data: (work.rehearsed ?? (await previewOf(work, call))) satisfies Preview };
       const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };
       if (intent !== undefined) await rememberAnswer(work, intent, 200, call.action?.once ? null : ran);
       return ran;

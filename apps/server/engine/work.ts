@@ -6,6 +6,7 @@ import { groupBy } from '@parkdeck/core/lib/group';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Id } from '@parkdeck/core/lib/id';
 import type { ResourceDef, Entity } from '@parkdeck/core/kit/resource';
+import type { Preview } from '@parkdeck/core/kit/preview';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -63,6 +64,8 @@ export interface Work {
   readonly answers: ReadonlyMap<string, unknown>;
   /** Everything will be rolled back: nothing may be sent outside. */
   preview: boolean;
+  /** What a dry run answers, where that is not told by the changes themselves: of a plan. */
+  rehearsed?: Preview;
   /** Of a call that stands for several commands: the input by which one was chosen (`variantsOf`). */
   given: Call['given'];
   /** Units of work inside this one, each written by itself; a preview includes their changes. */

@@ -34,13 +34,13 @@ const done = async (id: string, options: Parameters<TestPlatform['call']>[2]): P
   return Object(body.data);
 };
 
-const upload = async (text: string): Promise<string> => {
-  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="rows.jsonl"\r\n\r\n';
+const upload = async (content: string | Buffer, format = 'jsonl'): Promise<string> => {
+  const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="rows.${format}"\r\n\r\n`;
   const tail = '\r\n--x\r\nContent-Disposition: form-data; name="use"\r\n\r\nplan\r\n--x--\r\n';
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/parkdeck/files',
-    payload: head + text + tail,
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(tail)]),
     headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: await world.bearer('admin') },
   });
   return answer.json<{ data: { url: string } }>().data.url;
@@ -103,6 +103,42 @@ test.each(todaysShare(nouns).map((one) => [one.name, one] as const))('an import 
     expect([name, outcome.reason]).toEqual([name, reasonOf(body.data)]);
   }
   return undefined;
+});
+
+const DRY = { headers: { 'dry-run': '1' } } as const;
+
+test.each(todaysShare(nouns).map((one) => [one.name, one] as const))(
+  'the template of %s as it was downloaded, in every form: its rows pass, and none is imported',
+  async (name, { call }) => {
+    for (const format of ['csv', 'xlsx', 'jsonl']) {
+      const { raw } = await world.call('admin', 'plan.template', { input: { of: name, format } });
+      expect([name, format, raw.statusCode]).toEqual([name, format, 200]);
+      if (FULL.has(name)) continue;
+      const input = { action: call.id, file: await upload(raw.rawPayload, format) };
+      const { plan } = await done('plan.create', { input, ...DRY });
+      const { examples, rows, ready, refused } = Object(plan);
+      expect([name, format, refused, ready, rows]).toEqual([name, format, [], 0, examples]);
+      expect(examples).toBeGreaterThan(0);
+      const made = await world.call('admin', 'plan.create', { input });
+      expect([name, format, made.status, Object(made.body.data).reason]).toEqual([
+        name,
+        format,
+        400,
+        'file-only-examples',
+      ]);
+    }
+  },
+);
+
+test('an example row that somebody wrote over is his own, whatever mark stands beside it', async () => {
+  const { raw } = await world.call('admin', 'plan.template', { input: { of: 'arrears-rule', format: 'csv' } });
+  const [head = '', row = ''] = raw.body.trimEnd().split('\r\n');
+  const value = row.split(',').findIndex((cell) => /^\d+$/.test(cell));
+  const own = row.split(',').map((cell, at) => (at === value ? String(Number(cell) + 1) : cell));
+  const file = await upload(`${head}\r\n${own.join()}\r\n`, 'csv');
+  const { plan, notes } = await done('plan.create', { input: { action: 'arrears-rule.import', file }, ...DRY });
+  expect(plan).toMatchObject({ rows: 1, examples: 0 });
+  expect(String(notes)).not.toMatch(/忽略|示例/);
 });
 
 const templatesOf = async (): Promise<readonly Row[]> =>

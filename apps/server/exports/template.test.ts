@@ -83,7 +83,7 @@ test.each(CASES)('the template of %s in %s for %s %j passes its own import', asy
     world.call(by, 'plan.create', { input: { action: `${noun}.import`, file }, headers });
   // as it was downloaded, it brings nothing in
   expect((await planOf(await upload(by, language, raw.rawPayload))).body).toMatchObject({
-    data: { reason: 'file-no-rows' },
+    data: { reason: 'file-only-examples' },
   });
   const own = (await linesOf(raw.rawPayload)).map((line) => `${JSON.stringify(line)}\n`).join('');
   const { status, body } = await planOf(await upload(by, language, Buffer.from(own), 'filled.jsonl'));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, f, refTarget } from '@parkdeck/core/kit/field';
 import type { FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -20,12 +20,14 @@ import { passingExamples } from './template-examples.ts';
 import type { Told } from './template-examples.ts';
 import type { Work } from '../engine/work.ts';
 import { cellOf, EXAMPLES, exampleOf } from '../files/cells.ts';
+import { BOM, csvLine } from '../files/csv.ts';
+import { exampleMark } from '../files/example-mark.ts';
 import { YES_NO } from '../files/yes-no.ts';
 import type { Cell } from '../files/cells.ts';
 import { headOf } from '../files/columns.ts';
 import type { Column } from '../files/columns.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
-import { importColumns } from '@parkdeck/core/kit/import-columns';
+import { EXAMPLE_HEAD, importColumns } from '@parkdeck/core/kit/import-columns';
 import { FORMAT_TYPES, tableWriter } from '../files/table-writer.ts';
 import type { Format } from '../files/table-writer.ts';
 import { createWorkbook } from '../files/xlsx-writer.ts';
@@ -37,6 +39,9 @@ const TITLES = {
   codes: words('可选值', 'Codes'),
   file: words('导入模板', 'import template'),
 };
+
+/** The column that marks the example rows. */
+const MARK: Column = { key: EXAMPLE_HEAD.en, field: f.text({ label: EXAMPLE_HEAD }) };
 
 /** A park, or a site, in which the rows of a template lie. */
 interface Place {
@@ -153,16 +158,25 @@ const templateOf = async (
     (told) => EXAMPLES.map((row) => example(row, told)),
     parkId,
   );
+  const heads = [...columns, MARK];
+  const marked = rows.map((values) => ({ ...values, [MARK.key]: exampleMark(columns, values) }));
   const file = (body: Uint8Array): FileAnswer => ({
     name: `${resource.title[language]}-${TITLES.file[language]}.${format}`,
     type: FORMAT_TYPES[format],
     body: Buffer.from(body),
   });
-  if (format !== 'xlsx') {
-    const writer = tableWriter(format, { title: TITLES.rows[language], columns, language });
-    return file(Buffer.concat([writer.start(), writer.rows(rows), writer.end()]));
+  if (format === 'jsonl') {
+    const writer = tableWriter(format, { title: TITLES.rows[language], columns: heads, language });
+    return file(Buffer.concat([writer.start(), writer.rows(marked), writer.end()]));
   }
-  const examples = rows.map((values) => columns.map(({ key, field }): Cell => cellOf(key, field, values, language)));
+  // a value alone: a column called like the name of a reference is not that name here
+  const examples = marked.map((values: FieldValues) =>
+    heads.map(({ key, field }): Cell => cellOf(key, field, { [key]: values[key] }, language)),
+  );
+  if (format === 'csv')
+    return file(
+      Buffer.from(BOM + [heads.map((column) => headOf(column, language)), ...examples].map(csvLine).join('')),
+    );
   const codes = columns.flatMap((column): [string, readonly string[]][] => {
     const { field, key } = column;
     const label = field.options.label[language];
@@ -178,8 +192,8 @@ const templateOf = async (
   const parts = [
     book.sheet(
       TITLES.rows[language],
-      columns.map(mark),
-      columns.map(() => 18),
+      heads.map(mark),
+      heads.map(() => 18),
     ),
     book.rows(examples),
     book.sheet(

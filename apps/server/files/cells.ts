@@ -36,6 +36,9 @@ const number: Print = (value, { field }) =>
       ? Number(decimalText(value, field.options.decimals))
       : value;
 const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+/** One below the other where one of them has a comma of its own, as the points of a line do. */
+const lines = (value: unknown): string =>
+  Array.isArray(value) && value.some((line) => /[,，、;；]/.test(String(line))) ? value.join('\n') : joined(value);
 
 /** An example row of an import's template: its number from 0, and the names that a reference accepts. */
 interface ExampleSpot {
@@ -132,11 +135,12 @@ const CELLS: PerKind<CellKind> = {
   },
   image: { print: text, parse: PARSE.text },
   images: { print: joined, parse: PARSE.texts },
-  lines: { print: joined, parse: PARSE.texts, ofRow: 'value' },
+  lines: { print: lines, parse: PARSE.lines, ofRow: 'value' },
   int: {
     print: number,
-    parse: PARSE.number,
-    wanted: like('整数', 'A whole number', '3'),
+    parse: PARSE.quantity,
+    wanted: ({ options: { decimals } }) =>
+      (decimals ? like('数字', 'A number', decimalText(365, decimals)) : like('整数', 'A whole number', '3'))(),
     example: ({ field }) => field.options.initial ?? field.options.min ?? 1,
     ofRow: 'value',
   },

@@ -2,6 +2,7 @@ import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { Rule } from '@parkdeck/core/kit/rule';
 import { cleanPlate, normalizePlate } from '@parkdeck/core/lib/plate';
+import { parseDecimal } from '@parkdeck/core/lib/decimals';
 import { parseYuan } from '@parkdeck/core/lib/money';
 import { parsePercent } from '@parkdeck/core/lib/percent';
 import { YES_NO } from './yes-no.ts';
@@ -27,6 +28,23 @@ const number: Parse = (text) => {
   const plain = text.replace(/,(?=\d{3}(\D|$))/g, '').replace('−', '-');
   return /^-?\d{1,15}(\.\d{1,12})?$/.test(plain) ? good(Number(plain)) : bad('type');
 };
+/** A quantity that is stored whole and told with decimals: `36.5` °C is 365. */
+const quantity: Parse = (text, field) => {
+  const { decimals } = field.options;
+  if (!decimals) return number(text, field);
+  const value = parseDecimal(text, decimals);
+  return value === undefined ? bad('type') : good(value);
+};
+/** Lines: one below the other, or, where none has a comma of its own, beside one another. */
+const lines: Parse = (text) =>
+  good(
+    text.includes('\n')
+      ? text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean)
+      : items(text),
+  );
 const pad = (part: string | undefined): string => (part ?? '').padStart(2, '0');
 /** `2026-3-5`, `2026/03/05`, `2026.3.5`, `2026年3月5日`, `20260305`. */
 const DAY = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))/;
@@ -67,6 +85,8 @@ export const PARSE = {
       ),
     ]),
   number,
+  quantity,
+  lines,
   percent: (text, { options }) => {
     const share = parsePercent(text, options.whole);
     return share === undefined ? bad('type') : good(share);

@@ -3,8 +3,9 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
-import { importColumns } from '@parkdeck/core/kit/import-columns';
+import { exampleHeadIn, importColumns } from '@parkdeck/core/kit/import-columns';
 import { isExample, parseCell } from '../../files/cells.ts';
+import { exampleMark } from '../../files/example-mark.ts';
 import { sayCells } from './file-cell.ts';
 import { headsOf, SAME_AS } from './reader.ts';
 import type { PlanReader } from './reader.ts';
@@ -107,9 +108,10 @@ export const draftReader = (
         }
         return { line, own, broken };
       });
-      const real = read.filter(
-        ({ own, broken }) => keepsExamples || broken.length > 0 || !isExample(columns, own, work.today),
-      );
+      const marks = exampleHeadIn(Object.keys(found[0]?.cells ?? {}));
+      const isOfTemplate = ({ line: { cells }, own }: (typeof read)[number]): boolean =>
+        isExample(columns, own, work.today) || (marks !== undefined && cells[marks] === exampleMark(columns, own));
+      const real = read.filter((one) => keepsExamples || one.broken.length > 0 || !isOfTemplate(one));
       examples += read.length - real.length;
       const [lines, problems] = [real.map(({ line }) => line), real.map(({ broken }) => broken)];
       const drafts = real.map(({ own }): Record<string, unknown> => ({ ...initial, ...common, ...own }));

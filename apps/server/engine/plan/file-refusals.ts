@@ -2,6 +2,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import { MOST_CELL, MOST_CELLS, MOST_LINE, MOST_MEGABYTES, MOST_ROWS, MOST_SECONDS } from '../../files/table-row.ts';
 import type { TablePlace, TableProblem } from '../../files/table-row.ts';
+import { ONLY_EXAMPLES_REASON } from '@parkdeck/core/kit/import-columns';
 import { unusable } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
@@ -122,9 +123,10 @@ export const columnsMissing = (lacking: readonly Words[], ignored: readonly stri
 
 /** A template as it was downloaded. */
 export const ONLY_EXAMPLES = unusable(
-  'file-no-rows',
+  ONLY_EXAMPLES_REASON,
   words(
-    '文件里只有模板的示例行。换成自己的数据再导入',
-    'The file holds only the example rows of the template. Replace them by your own',
+    '文件里只有模板的示例行，示例不会导入。换成自己的数据再导入（终端用 --dry-run 只检查示例）',
+    'The file holds only the example rows of the template, which are never imported. Put your own rows in their ' +
+      'place (in the terminal --dry-run only checks them)',
   ),
 );

@@ -158,6 +158,10 @@ const withoutImported = async (
   );
 };
 
+/** An example row of the template: it is only checked. */
+const leftOut = (row: Awaited<ReturnType<typeof tryBatch>>[number]): typeof row =>
+  row.state === 'problem' ? row : { ...row, state: 'skipped' };
+
 /**
  * Creates a plan: finds the rows, tries them all in batches that are rolled back, and stores the effect on each, with
  * the money and a hash over it. Needs the code of the action. Returns the plan's key.
@@ -198,7 +202,11 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
   const hash = createHash('sha256').update(action);
   for await (const batch of source.value.batches) {
     const rows = await tryBatch(work, task.value, presets.value, batch);
-    const tried = request.once && task.value.isImport ? await withoutImported(work, id, task.value, rows) : rows;
+    const tried = source.value.isOfExamples()
+      ? rows.map(leftOut)
+      : request.once && task.value.isImport
+        ? await withoutImported(work, id, task.value, rows)
+        : rows;
     await insertPlanRows(
       work,
       tried.map((row, index) => ({ plan_id: id, seq: totals.rows + index + 1, ...row })),
@@ -222,6 +230,7 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
         print,
         ignored: source.value.ignored(),
         examples: source.value.examples(),
+        isOfExamples: source.value.isOfExamples(),
       },
     })
     .where(eq(plan.id, id));

@@ -48,6 +48,8 @@ export interface Source {
   ignored(): readonly string[];
   /** Number of example rows of the template that were left out. */
   examples(): number;
+  /** Whether the file has no other rows: its batch are the example rows, to be checked and not done. */
+  isOfExamples(): boolean;
 }
 
 const byKeys = (ids: readonly string[], input: FieldValues): readonly Candidate[] =>
@@ -60,6 +62,7 @@ const ofIds = (ids: readonly string[], input: FieldValues): Source => {
   return {
     ignored: NOTHING,
     examples: NO_EXAMPLES,
+    isOfExamples: () => false,
     batches: (async function* () {
       for (let at = 0; at < unique.length; at += STEP) yield byKeys(unique.slice(at, at + STEP), input);
     })(),
@@ -100,6 +103,7 @@ const ofFilters = (
   return ok({
     ignored: NOTHING,
     examples: NO_EXAMPLES,
+    isOfExamples: () => false,
     batches: inPlace(takeListPlace, work, async function* () {
       await work.tx.execute(
         sql`declare plan_source no scroll cursor for select t.id from ${tableOf(resource)} t where ${where}
@@ -176,12 +180,15 @@ const ofFile = async (
   const reader = task.isImport
     ? draftReader(work, task, input, { key: key ? called(key) : undefined })
     : lineReader(task, input);
+  let isOfExamples = false;
   return ok({
     ignored: () => [...reader.ignored],
     examples: reader.examples,
+    isOfExamples: () => isOfExamples,
     batches: inPlace(takeFilePlace, work, async function* () {
       let isFirst = true;
       let rowsRead = 0;
+      let firstLines: readonly TableRow[] = [];
       let place: TablePlace = {};
       const told = ({ heads: found, ...more }: TablePlace): void => {
         place = { ...place, ...more, ...(found ? { heads: found.map(called) } : {}) };
@@ -191,13 +198,18 @@ const ofFile = async (
         const lacking = isFirst ? reader.lacking(lines) : [];
         if (isFirst && key && !lines.some(({ cells }) => called(key) in cells))
           throw new Refused(malformed({ field: 'key', rule: 'missing' }));
+        if (isFirst) firstLines = lines;
         isFirst = false;
         const candidates = await reader.read(work, lines, place);
         if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored], place));
         rowsRead += candidates.length;
         yield candidates;
       }
-      if (!isFirst && rowsRead === 0) throw new Refused(ONLY_EXAMPLES);
+      if (!isFirst && rowsRead === 0) {
+        if (!work.preview) throw new Refused(ONLY_EXAMPLES);
+        isOfExamples = true;
+        yield await draftReader(work, task, input, { keepsExamples: true }).read(work, firstLines, place);
+      }
       if (isFirst) {
         const cells = Object.fromEntries((place.heads ?? []).map((head) => [head, '']));
         throw new Refused(withoutRows(place, reader.lacking([{ line: 1, cells }])));

@@ -6,6 +6,7 @@ import { createPlan } from '../../engine/plan/plan.ts';
 import { applyPlan, cancelPlan } from '../../engine/plan/apply.ts';
 import { excludeRows } from '../../engine/plan/exclude.ts';
 import { mendRow } from '../../engine/plan/mend.ts';
+import { planPreview } from '../../engine/plan/preview.ts';
 import { listPlans, planRows, planView } from '../../engine/plan/view.ts';
 import { withWork } from '../../engine/run.ts';
 import { Refused, UNKNOWN } from '../../platform/refusal.ts';
@@ -18,7 +19,9 @@ import type { HandlersOf } from '../../engine/behaviour.ts';
 export const planHandlers = {
   create: async (work, input) => {
     const created = await createPlan(work, input);
-    return created.ok ? ok(await planView(work, created.value)) : created;
+    if (!created.ok) return created;
+    if (work.preview) work.rehearsed = await planPreview(work, created.value);
+    return ok(await planView(work, created.value));
   },
   list: async (work, input) => ok(await listPlans(work, input)),
   get: async (work, input) => {
