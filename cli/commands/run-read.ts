@@ -161,7 +161,7 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   if (asked.options.all === true) return printAll(cli, asked, input);
   checkUnmask(asked);
   const client = await cli.client();
-  const ids = on === 'none' ? undefined : await idsOf(cli, asked, await readNames(cli, asked));
+  const ids = on === 'none' ? undefined : await idsOf(cli, asked, { names: await readNames(cli, asked) });
   const { call: narrowed, columns } = asTyped(call, input);
   const answered = await client.call(
     narrowed,

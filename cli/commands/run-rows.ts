@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { Cancelled, ApiError, NetworkError } from '@parkdeck/core/client/errors';
+import { Cancelled, NetworkError } from '@parkdeck/core/client/errors';
+import type { ApiError } from '@parkdeck/core/client/errors';
 import { words } from '@parkdeck/core/kit/words';
 import { refuseJsonFields } from '../output/json-fields.ts';
 import { exitOfRows } from '../output/errors.ts';
@@ -8,6 +9,7 @@ import { inParallel } from '../services/in-parallel.ts';
 import type { Journal } from '../services/journal.ts';
 import { askConsent, linesOfPreview } from './consent.ts';
 import type { Cli } from './cli.ts';
+import { isOfRow } from './rehearse-rows.ts';
 
 const SAY = {
   rows: words('行', 'rows'),
@@ -38,7 +40,6 @@ interface RowsAsked {
 }
 
 interface RowsFlow {
-  readonly dryRun: boolean;
   readonly consents: boolean;
   readonly concurrency: number;
   readonly journal: Journal;
@@ -68,14 +69,6 @@ const known = (journal: Journal): { readonly ended: Map<string, Outcome>; readon
   return { ended, sent };
 };
 
-/** Whether an answer says that the row itself cannot be done, rather than that nothing can now. */
-const isOfRow = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  error.status !== 401 &&
-  error.status !== 403 &&
-  error.status !== 429 &&
-  error.status < 500;
-
 const lineOf = ({ id, ok, msg, reason }: Outcome, { output: { look }, language }: Cli): string =>
   ok ? `${look.paint('✓', 'ok')} ${id}` : `${look.paint('✕', 'bad')} ${id}  ${msg ?? reason ?? SAY.failed[language]}`;
 
@@ -86,19 +79,11 @@ const lineOf = ({ id, ok, msg, reason }: Outcome, { output: { look }, language }
  */
 export const runRows = async (cli: Cli, { call, input, ids }: RowsAsked, flow: RowsFlow): Promise<void> => {
   const { environment, output, language } = cli;
-  const { dryRun, consents, concurrency, journal, resumeLine } = flow;
+  const { consents, concurrency, journal, resumeLine } = flow;
   refuseJsonFields(cli.globals.json);
   const client = await cli.client();
   const options = { signal: environment.signal, silent: true } as const;
   const preview = (id: string) => client.previewCall(call, { input, ids: [id] }, options);
-  if (dryRun) {
-    const would = [];
-    for (const id of ids) would.push(await preview(id));
-    const lines = output.isJson ? [] : (await Promise.all(would.map((one) => linesOfPreview(one, cli, 'data')))).flat();
-    await output.answer({ data: would, dryRun: true }, () => lines);
-    const refused = would.filter(({ rows }) => rows.some(({ reason }) => reason !== undefined)).length;
-    return cli.exit(exitOfRows(would.length - refused, refused));
-  }
   const { ended, sent } = known(journal);
   const open = ids.filter((id) => !ended.has(id));
   if (!consents && open.length > 0)

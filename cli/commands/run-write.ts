@@ -12,13 +12,15 @@ import type { Journal } from '../services/journal.ts';
 import { getPlan, isOpen } from '../services/plans.ts';
 import type { PlanAsked } from '../services/plans.ts';
 import { concurrencyOf, ROWS_AT_ONCE, selectionOf } from './selection.ts';
-import type { Selection } from './selection.ts';
+import type { NamedSelection, Selection } from './selection.ts';
 import { idsOf, inputOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import { needsConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
 import { openedOnWeb } from './web-link.ts';
 import { resumePlan, runPlan } from './run-plan.ts';
+import { findTargets, isOfRow, rehearseRows } from './rehearse-rows.ts';
+import type { NamedTarget } from './rehearse-rows.ts';
 import { runRows } from './run-rows.ts';
 import { writtenLine } from './written-line.ts';
 import { write } from './write.ts';
@@ -29,6 +31,7 @@ const MOST_ROWS = 500;
 const SAY = {
   followsOne: words('--watch 只跟一个对象', '--watch follows one row only'),
   notBegun: words('没有中断的执行可以接着：去掉 --resume', 'Nothing was interrupted here: leave --resume out'),
+  which: words('没有执行。看是哪一行不行：', 'Nothing was done. To see which of the rows it is:'),
   begun: words(
     '这一行上次被中断。接着用 --resume，重新开始用 --again',
     'This line was interrupted before. --resume goes on with it, --again begins anew',
@@ -108,7 +111,7 @@ const runMany = async (
       {
         plan: options.plan === true,
         dryRun,
-        lines: selection.kind === 'rows' || selection.kind === 'list' ? selection.lines : undefined,
+        lines: 'names' in selection ? selection.lines : undefined,
         yes: consents,
         intent: textOption(asked, 'idempotencyKey'),
         journal,
@@ -116,17 +119,29 @@ const runMany = async (
       },
     );
   }
+  if (dryRun) {
+    const targets = await targetsOf(cli, selection, noun);
+    return rehearseRows(cli, { call, input, targets }, { together: false });
+  }
   return runRows(
     cli,
     { call, input, ids: await keysOf(cli, asked, selection, noun) },
     {
-      dryRun,
       consents: consents || !needsConsent(call),
       concurrency: concurrencyOf(asked, ROWS_AT_ONCE),
       journal,
       resumeLine: `${writtenLine(cli)} --resume`,
     },
   );
+};
+
+/** The rows that a dry run goes through, each as it was named. */
+const targetsOf = async (cli: Cli, selection: Selection, noun: ResourceDef): Promise<readonly NamedTarget[]> => {
+  if ('names' in selection)
+    return findTargets(selection.names, selection.lines, (name) =>
+      cli.lookup.key(noun.name, name, withinOf(selection)),
+    );
+  return (await keysOfList(cli, selection, noun)).map((id) => ({ name: id, found: { id } }));
 };
 
 /** Keys of the chosen rows, for what is sent row by row. */
@@ -136,8 +151,16 @@ const keysOf = async (
   selection: Selection,
   noun: ResourceDef,
 ): Promise<readonly string[]> => {
-  if (selection.kind === 'rows' || selection.kind === 'list')
-    return idsOf(cli, asked, selection.names, withinOf(selection));
+  if ('names' in selection) return idsOf(cli, asked, { ...selection, within: withinOf(selection) });
+  return keysOfList(cli, selection, noun);
+};
+
+/** Keys of the rows of which a condition is true. */
+const keysOfList = async (
+  cli: Cli,
+  selection: Exclude<Selection, NamedSelection>,
+  noun: ResourceDef,
+): Promise<readonly string[]> => {
   const { filters } = selection.kind === 'where' ? selection : { filters: {} };
   const ids: string[] = [];
   const client = await cli.client();
@@ -173,15 +196,26 @@ export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
   if (many && asked.follow) throw new UserError('usage', SAY.followsOne, { field: '--watch' });
   if (many) return runMany(cli, asked, { call, input, selection });
   if (rows > 1) checkJsonFields(globals.json, call);
+  const noun = ownerOf(call);
+  if (options.dryRun === true && rows > 1 && noun) {
+    const targets = await targetsOf(cli, selection, noun);
+    return rehearseRows(cli, { call, input, targets }, { together: true });
+  }
   const ids =
     verb.on === 'none' || selection.kind !== 'rows'
       ? undefined
-      : await idsOf(cli, asked, selection.names, withinOf(selection));
+      : await idsOf(cli, asked, { ...selection, within: withinOf(selection) });
   const consents = !needsConsent(call) || verb.save !== undefined || flow.yes;
-  await write(
-    cli,
-    call,
-    { input, ...(ids ? { ids } : {}) },
-    { ...flow, path, consents, dryRun: options.dryRun === true, follow: asked.follow },
-  );
+  try {
+    await write(
+      cli,
+      call,
+      { input, ...(ids ? { ids } : {}) },
+      { ...flow, path, consents, dryRun: options.dryRun === true, follow: asked.follow },
+    );
+  } catch (error) {
+    // the refusal of all for one of them does not say of which it is
+    if (rows > 1 && isOfRow(error)) await cli.output.say(SAY.which, `  ${writtenLine(cli)} --dry-run`);
+    throw error;
+  }
 };

@@ -18,20 +18,22 @@ import { textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import { filtersOfWhere } from './where.ts';
 
+/** Rows that are named in the line or at standard input, or in a list of their own. */
+export interface NamedSelection {
+  readonly kind: 'rows' | 'list';
+  /** Ids, plates and names as typed, each once. */
+  readonly names: readonly string[];
+  /** The line of each, where a list names them. */
+  readonly lines?: readonly number[] | undefined;
+  /** All of them are ids: nothing needs to be looked up. */
+  readonly areKeys: boolean;
+  /** Key of the park in which plates and names are looked for. */
+  readonly park?: string | undefined;
+}
+
 /** The rows that a line means. */
 export type Selection =
-  /** Named in the line or at standard input, or in a list of their own. */
-  | {
-      readonly kind: 'rows' | 'list';
-      /** Ids, plates and names as typed, each once. */
-      readonly names: readonly string[];
-      /** The line of each, where a list names them. */
-      readonly lines?: readonly number[] | undefined;
-      /** All of them are ids: nothing needs to be looked up. */
-      readonly areKeys: boolean;
-      /** Key of the park in which plates and names are looked for. */
-      readonly park?: string | undefined;
-    }
+  | NamedSelection
   /** The lines of a table, each with values of its own. */
   | ({ readonly kind: 'table'; readonly file: GivenFile } & Pick<PlanAsked, 'sheet' | 'heads'>)
   /** Whatever a condition is true of. */

@@ -91,22 +91,42 @@ const initialOf = (flags: readonly Flag[]): Record<string, unknown> =>
 /** Names looked up at a time. */
 const AT_ONCE = 8;
 
+/** A refusal to find a row, with the line of the list that names it. */
+const atLine = (error: unknown, line: number | undefined): unknown => {
+  if (!(error instanceof UserError) || line === undefined) return error;
+  const { problem, words: said, field, next } = error;
+  return new UserError(problem, words(`第 ${line} 行：${said.zh}`, `Line ${line}: ${said.en}`), {
+    ...(field === undefined ? {} : { field }),
+    next,
+    cause: error,
+  });
+};
+
+interface RowNames {
+  readonly names: readonly string[];
+  /** Values that a row must have which is named. */
+  readonly within?: Within;
+  /** Where a list names each. */
+  readonly lines?: readonly number[] | undefined;
+}
+
 /** Keys of the rows in the arguments. */
 export const idsOf = async (
   { lookup }: Cli,
   { verb }: VerbLine,
-  named: readonly string[],
-  within: Within = {},
+  { names, within = {}, lines = [] }: RowNames,
 ): Promise<readonly string[]> => {
-  if (named.length === 0)
+  if (names.length === 0)
     throw new UserError('usage', words('要指明对象：编号、车牌或名称', 'Say which: id, plate or name'), {
       next: [`parkdeck ${verb.call.noun} ${verb.name} --help`],
     });
   const { resource } = verb.call;
-  if (!resource || !isResource(resource)) return named;
+  if (!resource || !isResource(resource)) return names;
   const ids: string[] = [];
-  await inParallel(named, AT_ONCE, async (text, at) => {
-    ids[at] = await lookup.key(resource.name, text, within);
+  await inParallel(names, AT_ONCE, async (text, at) => {
+    ids[at] = await lookup.key(resource.name, text, within).catch((error: unknown) => {
+      throw atLine(error, lines[at]);
+    });
   });
   return [...new Set(ids)];
 };

@@ -53,7 +53,7 @@ const openAddress = async (cli: Cli, url: string): Promise<void> => {
 const shownBy = async (cli: Cli, line: VerbLine): Promise<Shown> => {
   const { verb } = line;
   if (verb.on !== 'none') {
-    const [id = ''] = await idsOf(cli, line, await readNames(cli, line));
+    const [id = ''] = await idsOf(cli, line, { names: await readNames(cli, line) });
     return verb.isPartial ? { form: id } : { row: id };
   }
   if (verb.call.effect === 'write') return { form: 'new' };

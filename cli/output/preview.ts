@@ -20,6 +20,7 @@ const SAY = {
   nothing: words('没有变化', 'Nothing would change'),
   more: words('还有', 'and'),
   rows: words('条', 'more'),
+  line: (line: number) => words(`（第 ${line} 行）`, `(line ${line})`),
   nothingYet: words('（空）', '(empty)'),
 } as const;
 
@@ -69,7 +70,7 @@ const besideLine = ({ noun, before, after }: PreviewRow, { nounOf, titleOf, lang
 };
 
 const rowLines = (row: PreviewRow, { nounOf, titleOf, language, look }: Look): string[] => {
-  const { noun, id, before, after, msg, reason, amountFen, notes } = row;
+  const { noun, id, before, after, msg, reason, line, amountFen, notes } = row;
   const what = reason !== undefined ? SAY.refused : !before ? SAY.added : !after ? SAY.removed : SAY.changed;
   const tone = reason !== undefined || !after ? 'bad' : 'strong';
   const resource = nounOf(noun);
@@ -81,7 +82,12 @@ const rowLines = (row: PreviewRow, { nounOf, titleOf, language, look }: Look): s
   return [
     // The key of a new row is not final yet.
     look.paint(
-      [what[language], titleOf(noun), ...(before || reason !== undefined ? [name || id] : [])].join(' '),
+      [
+        what[language],
+        titleOf(noun),
+        ...(before || reason !== undefined ? [name || id] : []),
+        ...(line === undefined || reason === undefined ? [] : [SAY.line(line)[language]]),
+      ].join(' '),
       tone,
     ),
     ...(reason === undefined ? [] : [`  ${msg ?? reason}`]),

@@ -49,5 +49,7 @@ export interface PreviewRow {
   readonly amountFen: number;
   readonly reason?: string;
   readonly msg?: string;
+  /** Where it stands in the list that names it. */
+  readonly line?: number;
   readonly notes: readonly string[];
 }

@@ -54,6 +54,41 @@ test('what a dry run finds is what the plan of the same rows finds', async () =>
   expect([dry.code, told]).toEqual([planned.code, made]);
 });
 
+test('a row of a locked village is named and refuses no other: dry run, plan and doing it say the same of it', async () => {
+  const [locked] = await sql(
+    `select p.id, k.village_id from pass p join park k on k.id = p.park_id join car_type c on c.id = p.car_type_id
+      where ${GOOD} and c.base = 'monthly' and p.deleted_at is null and k.village_id is not null order by p.id limit 1`,
+  );
+  const [other] = await ids(
+    `${GOOD} and p.park_id not in (select id from park where village_id = '${String(locked?.village_id)}')`,
+    1,
+  );
+  if (!locked || other === undefined) throw new Error('the demo world has no two such passes');
+  const row = String(locked.id);
+  await sql('update village set locked = true where id = $1', [locked.village_id]);
+  const stdin = `${other}\n\n${row}\n`;
+  const line = ['pass', 'renew', '-', '--months', '1'];
+  const dry = await run([...line, '--dry-run'], { stdin });
+  expect([dry.code, dry.out]).toEqual([3, expect.stringMatching(/cannot .*\(line 3\)\n {2}The site is locked/)]);
+  expect(dry.out).toContain('changes Monthly pass');
+  const planned = await run([...line, '--plan', '--json'], { stdin });
+  const { problems } = JSON.parse(planned.out) as { problems: readonly { line: number; message: string }[] };
+  expect([planned.code, problems.map(({ line: at, message }) => [at, message.slice(0, 18)])]).toEqual([
+    3,
+    [[3, 'The site is locked']],
+  ]);
+  const done = await run([...line, '--yes', '--json'], { stdin });
+  const { data } = JSON.parse(done.out) as { data: readonly unknown[] };
+  expect([done.code, data]).toEqual([
+    3,
+    [
+      { id: other, ok: true },
+      { id: row, ok: false, reason: 'village-locked', msg: expect.stringContaining('locked') },
+    ],
+  ]);
+  await sql('update village set locked = false where id = $1', [locked.village_id]);
+});
+
 const importable = [...resources.values()].filter((noun) => importCallOf(noun)).map(({ name }) => name);
 /** Nouns of which the demo world has every possible row, so that no example is left. */
 const FULL: ReadonlySet<string> = new Set(['door-grant', 'display-binding']);

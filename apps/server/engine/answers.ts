@@ -12,6 +12,7 @@ import type { Row } from '../db/rows.ts';
 import { inLanguage } from '../platform/platform-text.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Answered } from './asking.ts';
+import { reasonOf } from './refusal-words.ts';
 import type { Work } from './work.ts';
 
 /** Reads rows again after the write, with all fields. */
@@ -58,9 +59,8 @@ export const rowResult = (
 ): RowResult => {
   if (outcome.ok)
     return { id, ok: true, ...(call.output && isRecord(outcome.value) ? encodeRow(call.output, outcome.value) : {}) };
-  const { error } = outcome;
-  if (error.kind === 'refused') return { id, ok: false, reason: error.reason, msg: error.msg[language] };
-  return { id, ok: false, reason: error.kind === 'unknown' ? 'not-found' : error.kind };
+  const { reason, msg } = reasonOf(outcome.error, { ...call.resource?.fields, ...call.input });
+  return { id, ok: false, reason, msg: msg[language] };
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

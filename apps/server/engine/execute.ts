@@ -13,7 +13,7 @@ import { listRows, presetCondition } from '../db/list.ts';
 import { computedOf, computedSums, resolveComputed } from './computed-fields.ts';
 import { selectRows } from '../db/rows.ts';
 import { columnsOf } from '../files/columns.ts';
-import { missingReferences, notInState, variantRefusal } from './guards.ts';
+import { lockedRows, missingReferences, notInState, variantRefusal } from './guards.ts';
 import type { Tx } from '../platform/database.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
@@ -118,12 +118,19 @@ const writeOnRows = async (
 ): Promise<() => Promise<Answered>> => {
   const wrong = call.resource && variantRefusal(call, work.actor.codes, call.resource.page, asked.input);
   if (wrong) throw new Refused(wrong); // all rows have the same input, so the whole call is wrong
-  const outcomes = await performOnRows(
+  const locked = await lockedRows(work, call, asked.ids);
+  const open = asked.ids.filter((id) => !locked.has(id));
+  const done = await performOnRows(
     work,
     call,
-    asked.ids.map((id) => ({ id, input: asked.input })),
+    open.map((id) => ({ id, input: asked.input })),
     presets,
   );
+  const byId = new Map(open.map((id, index) => [id, done[index]]));
+  const outcomes = asked.ids.map((id) => {
+    const refusal = locked.get(id);
+    return refusal ? err(refusal) : (byId.get(id) ?? err(UNKNOWN));
+  });
   asked.ids.forEach((id, index) => {
     const outcome = outcomes[index];
     if (outcome && !outcome.ok) work.refusals.set(id, outcome.error);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf, itemFields, isHistorical, refTarget } from '@parkdeck/core/kit/field';
@@ -9,6 +10,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { Words } from '@parkdeck/core/kit/words';
 import { columnName } from '../db/columns.ts';
+import { expression } from '../db/expression.ts';
 import { resourceOf, storage, stored, tableOf } from '../db/registry.ts';
 import { all } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
@@ -168,6 +170,50 @@ export const referrer = async (
 
 const LOCKED: Words = { zh: '小区已锁定，暂不能改。先解锁', en: 'The site is locked. Unlock it first' };
 
+const VILLAGE_LOCKED = refused('village-locked', LOCKED);
+
+/** The rows that stand in a locked village, by the place of their own. */
+const rowsInLocked = async (
+  work: Work,
+  resource: ResourceDef,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const at = (place: 'park' | 'village'): SQL[] =>
+    storage(resource).name === place
+      ? [sql`t.id`]
+      : place in resource.fields
+        ? [sql`${expression(resource, place)}::text`]
+        : [];
+  const places = [
+    ...at('village').map((key) => sql`${key} in (select v.id from village v where v.locked)`),
+    ...at('park').map(
+      (key) => sql`${key} in (select p.id from park p join village v on v.id = p.village_id where v.locked)`,
+    ),
+  ];
+  if (places.length === 0) return new Set();
+  const { rows } = await work.tx.execute<{ id: string }>(
+    sql`select t.id from ${tableOf(resource)} t where t.id = any(${sql.param([...ids])})
+      and (${sql.join(places, sql` or `)})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/**
+ * Of a call that answers row by row: the rows that a locked village refuses, so that it does not refuse the others with
+ * them. All other calls are refused as a whole, when they have been written.
+ */
+export const lockedRows = async (
+  work: Work,
+  { resource, answers, on, id }: Call,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Refusal>> =>
+  resource && on === 'many' && answers === 'results' && id !== SET_LOCK
+    ? new Map([...(await rowsInLocked(work, resource, ids))].map((row) => [row, VILLAGE_LOCKED]))
+    : new Map();
+
+/** The call that locks and unlocks a village is the only one that a locked one takes. */
+export const SET_LOCK = 'village.set-lock';
+
 /** A locked village refuses every write of console and CLI below it (rules 5.15). */
 export const lockedVillage = async (work: Work): Promise<Refusal | undefined> => {
   const places = { park: new Set<string>(), village: new Set<string>() };
@@ -181,5 +227,5 @@ export const lockedVillage = async (work: Work): Promise<Refusal | undefined> =>
   const found = await work.tx
     .execute(sql`select 1 from village v where v.locked and (v.id = any(${sql.param([...places.village])})
     or v.id in (select p.village_id from park p where p.id = any(${sql.param([...places.park])}))) limit 1`);
-  return found.rows.length > 0 ? refused('village-locked', LOCKED) : undefined;
+  return found.rows.length > 0 ? VILLAGE_LOCKED : undefined;
 };

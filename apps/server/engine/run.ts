@@ -8,7 +8,7 @@ import { writeAudit } from './audit.ts';
 import { execute, insidePresets } from './execute.ts';
 import { previewOf } from './preview.ts';
 import type { Answered } from './asking.ts';
-import { lockedVillage } from './guards.ts';
+import { lockedVillage, SET_LOCK } from './guards.ts';
 import type { Asking } from './asking.ts';
 import { claimIntent, hashOf, rememberAnswer } from './idempotency.ts';
 import { isRecorded, recordCall } from './done-calls.ts';
@@ -83,7 +83,7 @@ export const withReading = async <T>(
 
 /** Writes everything that a unit of work has queued: rows, audit, undo entry. Returns the key of the undo entry. */
 export const commitWork = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
-  if (call.id !== 'village.set-lock') {
+  if (call.id !== SET_LOCK) {
     const locked = await lockedVillage(work);
     if (locked) throw new Refused(locked);
   }
