@@ -99,6 +99,43 @@ test('status says who, and where the token is kept; 4 when nobody is signed in',
   ]);
 });
 
+const SESSION_TERM = {
+  kind: 'session',
+  id: null,
+  name: null,
+  scope: null,
+  expiresAt: '2026-03-15 08:00:00',
+  renewsAt: '2026-03-01 16:21:00',
+};
+const TOKEN_TERM = {
+  kind: 'token',
+  id: 'PT00000001',
+  name: '夜间导出',
+  scope: ['read', 'pass.renew'],
+  expiresAt: '2026-05-30 23:59:59',
+  renewsAt: null,
+};
+
+test.each([
+  ['a sign-in', 'en', SESSION_TERM, ['Scope all that you may do', 'Token renewed 2026-03-01 16:21:00, by itself']],
+  ['a sign-in', 'en', SESSION_TERM, ['Ends 2026-03-15 08:00:00, later when it is used before']],
+  ['a sign-in', 'zh', SESSION_TERM, ['范围 本人的全部权限', '失效 2026-03-15 08:00:00，此前用过则顺延']],
+  ['a token', 'en', TOKEN_TERM, ['Personal token 夜间导出 (PT00000001)', 'Scope read, pass.renew']],
+  ['a token', 'en', TOKEN_TERM, ['Ends 2026-05-30 23:59:59; make another one then']],
+  ['a token', 'zh', TOKEN_TERM, ['个人令牌 夜间导出 (PT00000001)', '失效 2026-05-30 23:59:59，之后另建一个']],
+])('status says until when %s is good, and for what (%s)', async (kind, lang, term, lines) => {
+  const scene = {
+    answer: () => good({ userInfo: { ...someUser, accessToken: 'a1' }, term }),
+    ...(kind === 'a token' ? { env: { PARKDECK_TOKEN: 'pdt_x' }, signedIn: false } : {}),
+  };
+  const { code, out } = await runLine(`auth status --lang ${lang}`, scene);
+  expect([code, out.split('\n').map((line) => line.replace(/ {2,}/g, ' '))]).toEqual([
+    0,
+    expect.arrayContaining(lines),
+  ]);
+  expect(JSON.parse((await runLine('whoami --json', scene)).out).data).toMatchObject({ signedIn: true, term });
+});
+
 test('PARKDECK_TOKEN signs without a stored session and is never stored', async () => {
   const { sent, signedIn, code } = await runLine('undo --json', {
     env: { PARKDECK_TOKEN: 'ci-token' },

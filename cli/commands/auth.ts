@@ -1,16 +1,12 @@
-import { signIn } from '@parkdeck/core/catalogue/shell/sign-in';
-import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import type { Client } from '@parkdeck/core/client/client';
 import type { StoredSession } from '@parkdeck/core/client/session-store';
 import { words } from '@parkdeck/core/kit/words';
-import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Command } from 'commander';
-import { recordLines } from '../output/table.ts';
-import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
 import { nounsLeftOut } from '../services/left-out.ts';
 import type { CliFile } from '../services/cli-file.ts';
 import { addProfileCommands } from './auth-profiles.ts';
+import { status } from './auth-status.ts';
 import { addCanI } from './can-i.ts';
 import type { Cli } from './cli.ts';
 import { inTwoSteps } from './second-step.ts';
@@ -26,7 +22,6 @@ const SAY = {
   noUser: words('用 --user 给出账号', 'Give the user name with --user'),
   noPassword: words('没有终端可以提问：用 --password-stdin', 'No terminal to ask at: use --password-stdin'),
   signedInAs: (user: string, company: string) => words(`已登录：${user}，${company}`, `Signed in: ${user}, ${company}`),
-  signedOut: words('未登录', 'Not signed in'),
   left: words('已退出', 'Signed out'),
   leftHere: words('已在本机退出，但平台没有确认', 'Signed out here; the platform did not confirm'),
   otp: words(
@@ -55,14 +50,6 @@ const SAY = {
     '--web、--device 不用账号和密码：去掉 --user、--password-stdin',
     '--web and --device take no password: leave out --user and --password-stdin',
   ),
-  profile: words('登录名', 'Profile'),
-  address: words('平台', 'Platform'),
-  company: words('单位', 'Company'),
-  roles: words('角色', 'Roles'),
-  since: words('令牌签发', 'Token issued'),
-  kept: words('令牌存于', 'Token kept in'),
-  keyring: (program: string) => words(`系统钥匙串（${program}）`, `keyring of the system (${program})`),
-  environment: words('环境变量 PARKDECK_TOKEN', 'environment variable PARKDECK_TOKEN'),
 } as const;
 
 interface LoginOptions {
@@ -151,61 +138,6 @@ const logout = async (cli: Cli): Promise<void> => {
   const { ended } = await client.session.signOut();
   await cli.output.answer({ data: { ended } }, () => []);
   await cli.output.say(ended ? SAY.left : SAY.leftHere);
-};
-
-const userLines = (
-  user: SignedInUser,
-  { language }: Cli,
-): readonly (readonly [string, { readonly text: string }])[] => [
-  [SAY.user[language], { text: `${user.nickName} (${user.userName})` }],
-  [SAY.company[language], { text: user.switchedCompanyName ?? user.companyName }],
-  [SAY.roles[language], { text: user.roleNames.join(', ') }],
-];
-
-/**
- * Asks the platform who the token belongs to; prints that and where the token is stored. Exit code 4 when not signed
- * in.
- */
-export const status = async (cli: Cli): Promise<void> => {
-  const { environment, output, language } = cli;
-  const client = await cli.client();
-  const { name, url } = await cli.profile();
-  const fromEnvironment = Boolean(environment.env.PARKDECK_TOKEN);
-  const tokenFile = fromEnvironment ? undefined : (await environment.profiles()).tokenFile;
-  const session = client.session.current();
-  const mode = fromEnvironment ? undefined : (await environment.profiles()).looseMode();
-  const keyring = fromEnvironment ? undefined : (await environment.profiles()).keyringOf(name);
-  const where = {
-    ...(mode === undefined ? {} : { looseMode: mode }),
-    ...(keyring === undefined ? {} : { keyring }),
-    profile: name,
-    url,
-    token: fromEnvironment ? 'PARKDECK_TOKEN' : tokenFile,
-  };
-  if (!session) {
-    cli.exit(EXIT.forbidden);
-    return output.answer({ data: { ...where, signedIn: false } }, () => [
-      SAY.signedOut[language],
-      `${SAY.kept[language]} ${tokenFile}`,
-    ]);
-  }
-  const { userInfo } = await client.act(signIn, 'who-am-i', {}, { signal: environment.signal, silent: true });
-  const since = fromEnvironment ? undefined : datetimeOfInstant(session.datetime);
-  await output.answer({ data: { ...where, signedIn: true, user: userInfo, issuedAt: since } }, () =>
-    recordLines(
-      [
-        [SAY.profile[language], { text: name }],
-        [SAY.address[language], { text: url }],
-        ...userLines(userInfo, cli),
-        ...(since === undefined ? [] : [[SAY.since[language], { text: since }] as const]),
-        [
-          SAY.kept[language],
-          { text: keyring ? SAY.keyring(keyring)[language] : (tokenFile ?? SAY.environment[language]) },
-        ],
-      ],
-      output.look,
-    ),
-  );
 };
 
 export const addAuth = (command: Command, cli: Cli): void => {

@@ -24,6 +24,20 @@ export interface SignedInUser {
   readonly mustSecondFactor: boolean;
 }
 
+/** What somebody is signed in with, how long it is good, and for what. */
+export interface SignInTerm {
+  readonly kind: 'session' | 'token';
+  /** Of a personal token: its key, and what it is used for. */
+  readonly id: string | null;
+  readonly name: string | null;
+  /** What a personal token is good for; null: all that its user may do. */
+  readonly scope: readonly string[] | null;
+  /** When it ends; a sign-in only where it is not used until then. */
+  readonly expiresAt: string;
+  /** Of a sign-in: when its present token is renewed, which happens by itself. */
+  readonly renewsAt: string | null;
+}
+
 const account = f.text({ label: words('账号', 'User name'), wire: 'username', required: true, max: 50 });
 const mobile = f.phone({ label: words('手机', 'Phone'), wire: 'username', required: true });
 /** The transformed password; may be empty (B95). */
@@ -219,7 +233,7 @@ export const signIn = service({
       effect: 'read',
       answers: 'value',
       command: false,
-      output: { userInfo },
+      output: { userInfo, term: f.json<SignInTerm>()({ label: words('登录期限', 'Term of the sign-in') }) },
     },
     'sign-out': {
       title: words('退出登录', 'Sign out'),

@@ -49,6 +49,7 @@ import { endSession, refreshSession, setSessionCompany } from '../../access/sess
 import { elevated } from '../../db/elevated.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { signInTerm } from '../../access/sign-in-term.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
@@ -214,6 +215,7 @@ export const signInHandlers = {
   'who-am-i': async (work) =>
     ok({
       userInfo: await elevated(work.tx, () => signedInUser(work.tx, work.actor.user, work.actor.switched ?? null)),
+      term: await signInTerm(work.tx, work.actor),
     }),
 
   'sign-out': async (work) => {

@@ -42,6 +42,27 @@ test('a token does what its scope names of what its user may do, and nothing els
   expect((await asked(reads, 'token.create', more)).status).toBe(403);
 });
 
+test('whoever asks who he is hears until when that is good, and a token for what', async () => {
+  const { id, token } = await made('mgr1', ['read', 'pass.renew']);
+  expect((await asked(token, 'sign-in.who-am-i')).body).toMatchObject({
+    data: {
+      term: {
+        kind: 'token',
+        id,
+        name: '夜间导出',
+        scope: ['read', 'pass.renew'],
+        expiresAt: `${EXPIRES} 23:59:59`,
+        renewsAt: null,
+      },
+    },
+  });
+  const { body } = await world.call('mgr1', 'sign-in.who-am-i');
+  const { term } = Object(body.data);
+  expect(term).toMatchObject({ kind: 'session', id: null, name: null, scope: null });
+  // both counted from the sign-in at noon
+  expect([term.renewsAt > `${BASE_DATE} 12:00:00`, term.expiresAt > term.renewsAt]).toEqual([true, true]);
+});
+
 test('the rows of a token are those that its user sees in the console', async () => {
   const { token } = await made('mgr1', ['read']);
   const [own, by] = [await world.call('mgr1', 'pass.list'), await asked(token, 'pass.list')];
