@@ -2,10 +2,12 @@ import * as catalogue from '@parkdeck/core/catalogue/index';
 import type { Day } from '@parkdeck/core/lib/day';
 import { toDay } from '@parkdeck/core/lib/day';
 import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
+import { verbsOf } from '@parkdeck/core/palette/verbs';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, expect, test, vi } from 'vitest';
 import { words } from '@parkdeck/core/kit/words';
+import { NOUNS } from '../commands/nouns.generated.ts';
 import { UserError } from '../services/errors.ts';
 import { Impossible } from './chosen.ts';
 import { Palette } from './Palette.tsx';
@@ -73,6 +75,20 @@ test.each([
 ])('%s finds %s first', (query, id) => {
   const [first] = ranker.search(query, { nowMs: 0 });
   if (id !== undefined) expect(first?.entry.id).toBe(id);
+});
+
+test('a line that is typed in the other language finds what it finds in its own', async () => {
+  const all = await Promise.all(NOUNS.map(({ load }) => load()));
+  const [zh, en] = (['zh', 'en'] as const).map((language) =>
+    createRanker(terminalEntries({ owners: all, pages: catalogue.pages, language })),
+  );
+  const first = (from: typeof zh, query: string) =>
+    from?.search(query, { nowMs: 0, limit: 3 }).map(({ entry: { id }, tier }) => `${id} ${tier}`);
+  const titles = all.flatMap(verbsOf).flatMap(({ call }) => [call.title.zh, ...(call.action?.keywords ?? [])]);
+  const typed = [...new Set(titles)].filter((title) => /^\p{Script=Han}+$/u.test(title));
+  expect(typed.length).toBeGreaterThan(100);
+  expect(typed.filter((title) => JSON.stringify(first(zh, title)) !== JSON.stringify(first(en, title)))).toEqual([]);
+  expect(first(en, '续费')?.[0]).toBe('pass.renew prefix');
 });
 
 test('a list needs nothing: Enter gives the command line', async () => {

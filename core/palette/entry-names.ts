@@ -45,17 +45,16 @@ export const alsoNamed = (verb: string, title: Words): readonly Keyword[] => {
   return [...zh.map((said) => [said, title.zh]), ...en.map((said) => `${said} ${lower(title.en)}`)];
 };
 
-/** What search finds an entry by, in the language shown; the other language's name stays findable. */
+/** What search finds an entry by, in the language shown; the name in the other language finds it as well. */
 export const searchTexts = (
   { zh: parts, en }: Name,
   words: readonly Keyword[],
   language: Language,
-): Required<Pick<SearchEntry, 'label' | 'en' | 'keywords' | 'pinyin'>> => {
+): Required<Pick<SearchEntry, 'label' | 'en' | 'keywords' | 'pinyin'>> & Pick<SearchEntry, 'zh'> => {
   const zh = parts.join('');
   const spoken = readingOf(...parts);
   const keywords = words.map((keyword) => [keyword].flat().join(''));
   const others = words.map((keyword) => readingOf(...[keyword].flat()));
-  return language === 'zh'
-    ? { label: zh, en, keywords, pinyin: [spoken, ...others] }
-    : { label: en, en, keywords: [zh, ...keywords], pinyin: [undefined, spoken, ...others] };
+  const texts = { en, keywords, pinyin: [spoken, ...others] };
+  return language === 'zh' ? { label: zh, ...texts } : { label: en, zh, ...texts };
 };

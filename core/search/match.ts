@@ -23,7 +23,7 @@ export type Tier = (typeof TIERS)[number];
 /** Points of one tier. A score is `tier * TIER_POINTS + quality`, and quality stays below it. */
 export const TIER_POINTS = 1000;
 
-const FIELD_POINTS: Record<Field, number> = { label: 200, en: 200, keyword: 140, path: 0 };
+const FIELD_POINTS: Record<Field, number> = { label: 200, en: 200, zh: 200, keyword: 140, path: 0 };
 const COVERAGE_POINTS = 500;
 const POSITION_POINTS = 100;
 

@@ -2,11 +2,11 @@ import { readingsOf, spoken, type Spoken } from './pinyin.ts';
 import { fold } from './text.ts';
 
 /**
- * Kinds of texts of an entry: the displayed label, the English name beside a label in another language, a keyword, the
- * path. Label and English name score alike when typed from their beginning or in whole words; abbreviated English
- * scores below pinyin.
+ * Kinds of texts of an entry: the displayed label, the name in the other language beside it, a keyword, the path. Label
+ * and both names score alike when typed from their beginning or in whole words, so that a line of the other language
+ * finds what it finds in its own; abbreviated English scores below pinyin.
  */
-export type Field = 'label' | 'en' | 'keyword' | 'path';
+export type Field = 'label' | 'en' | 'zh' | 'keyword' | 'path';
 
 /** One text of an entry, prepared once so that a key press only compares strings. */
 export type PreparedText = {

@@ -12,9 +12,11 @@ export type SearchEntry = {
   label: string;
   /** The English name, searched in addition to the label. */
   en: string;
+  /** The Chinese name, where the label is another. */
+  zh?: string;
   /** Synonyms; an exact match counts like one of the label. */
   keywords?: readonly string[];
-  /** Prepared readings (see `Readings`) of the label, then of each keyword, in that order. */
+  /** Prepared readings (see `Readings`) of the Chinese name, or of the label, then of each keyword, in that order. */
   pinyin?: readonly (string | undefined)[];
   /** Path of a page; its words are searched too. */
   path?: string;
@@ -67,9 +69,10 @@ type Word = { text: string; mask: number; sound?: string };
 type Hit<E> = { prepared: Prepared<E>; score: number; total: number; order: number };
 
 function prepare<E extends SearchEntry>(entry: E): Prepared<E> {
-  const { label, en, keywords = [], pinyin = [], path } = entry;
+  const { label, en, zh, keywords = [], pinyin = [], path } = entry;
   const texts = [
-    ...prepareTexts('label', label, pinyin[0]),
+    ...prepareTexts('label', label, zh === undefined ? pinyin[0] : undefined),
+    ...(zh === undefined ? [] : prepareTexts('zh', zh, pinyin[0])),
     ...(en === label ? [] : prepareTexts('en', en, undefined)),
     ...keywords.flatMap((keyword, i) => prepareTexts('keyword', keyword, pinyin[i + 1])),
     ...(path === undefined ? [] : prepareTexts('path', path, undefined)),
