@@ -1,13 +1,21 @@
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 
-const same = (line: string): Words => words(line, line);
+/** What a line cannot be run without by a test: somebody at a browser or a terminal, or events that come by. */
+type ExampleNeed = 'browser' | 'terminal' | 'events';
+
+/** A line of the help in both languages. Lines that need nothing are run by a test, in their order. */
+interface OwnExample extends Words {
+  readonly needs?: ExampleNeed;
+}
+
+const same = (line: string, needs?: ExampleNeed): OwnExample => ({ ...words(line, line), ...(needs ? { needs } : {}) });
 
 /** Lines for the help of the commands that are no declared verb of a noun, by the words after `parkdeck`. */
-export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
+export const OWN_EXAMPLES: Readonly<Record<string, readonly OwnExample[]>> = {
   'auth login': [
-    same('parkdeck auth login --web'),
-    same('parkdeck auth login --device'),
+    same('parkdeck auth login --web', 'browser'),
+    same('parkdeck auth login --device', 'browser'),
     same('parkdeck auth login --user admin --password-stdin < password.txt'),
     same('parkdeck auth login --profile night --user nightjob --password-stdin --url https://parking.example.com'),
   ],
@@ -38,9 +46,11 @@ export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
   'fee test': [same('parkdeck fee test cases.json')],
   api: [
     same('parkdeck api GET /api/parkdeck/world/check'),
-    same(`parkdeck api POST /ac/parkBlacklist/submit --data '{"plateNum":"京A12345"}'`),
+    same(
+      `parkdeck api POST /api/parkdeck/blacklist/block --data '{"plateNumber":"京A12345","parkIds":["PK0001"],"reason":"fraud"}'`,
+    ),
   ],
-  tail: [same('parkdeck tail'), same('parkdeck tail gate-event exception --count 10')],
+  tail: [same('parkdeck tail', 'events'), same('parkdeck tail gate-event exception --count 10', 'events')],
   'alias list': [same('parkdeck alias list')],
   'alias set': [
     same('parkdeck alias set soon \'pass list --where "endDate <= +7d"\''),
@@ -61,17 +71,17 @@ export const OWN_EXAMPLES: Readonly<Record<string, readonly Words[]>> = {
   'plan apply': [same('parkdeck plan apply PL00000001'), same('parkdeck plan apply PL00000001 --resume --yes')],
   'plan approve': [same('parkdeck plan approve'), same('parkdeck plan approve AF00000001 --dry-run')],
   'plan reject': [same(`parkdeck plan reject AF00000001 --reason 'amount is wrong'`)],
-  'plan errors': [same('parkdeck plan errors PL00000001 --output errors.csv')],
+  'plan errors': [same('parkdeck plan errors PL00000001 --output errors.xlsx')],
   'export-job watch': [same('parkdeck export-job watch EX00000001')],
   'world check': [same('parkdeck world check --json')],
   'employee import-photos': [same('parkdeck employee import-photos photos.zip --village V00000001')],
   'coupon send': [same('parkdeck coupon send --from phones.csv --rule CR00000001 --plan')],
-  'exception queue': [same('parkdeck exception queue')],
-  'gate board': [same('parkdeck gate board'), same('parkdeck gate board --park PK0001')],
+  'exception queue': [same('parkdeck exception queue', 'terminal')],
+  'gate board': [same('parkdeck gate board', 'terminal'), same('parkdeck gate board --park PK0001', 'terminal')],
   'job run-now': [same('parkdeck job run-now JB00000001'), same('parkdeck job run-now sms --watch')],
   'job edit': [same(`parkdeck job edit sms --cron '30 2 * * *'`)],
-  'job watch': [same('parkdeck job watch sms')],
+  'job resume': [same('parkdeck job resume sms')],
+  'job watch': [same('parkdeck job watch sms', 'events')],
   'job log': [same('parkdeck job log sms'), same('parkdeck job log --state failed --start-time-from -7d')],
   'job pause': [same('parkdeck job pause sms')],
-  'job resume': [same('parkdeck job resume sms')],
 };

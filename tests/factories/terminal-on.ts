@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { HttpRequest, HttpResponse } from '@parkdeck/core/client/transport';
+import type { HttpRequest } from '@parkdeck/core/client/transport';
 import { runLine } from '../../cli/fixtures/scripted-environment.ts';
-import type { Ran, Scene } from '../../cli/fixtures/scripted-environment.ts';
+import type { Ran, Reply, Scene } from '../../cli/fixtures/scripted-environment.ts';
 import type { TestPlatform } from './platform.ts';
 
 const BOUNDARY = 'parkdeck-form';
 
-/** Parts of a form as one text, files read from where they lie. */
-const formText = (parts: Exclude<HttpRequest['body'], string | undefined>): string =>
-  `${parts
-    .map((part) => {
-      if ('value' in part)
-        return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${part.name}"\r\n\r\n${part.value}`;
+/** The bytes of a form, files read from where they lie. */
+const formBytes = (parts: Exclude<HttpRequest['body'], string | undefined>): Buffer =>
+  Buffer.concat([
+    ...parts.flatMap((part) => {
+      const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${part.name}"`;
+      if ('value' in part) return [Buffer.from(`${head}\r\n\r\n${part.value}\r\n`)];
       const path: unknown = Object(part.file)['path'];
-      const head = `Content-Disposition: form-data; name="${part.name}"; filename="${part.fileName}"`;
-      return `--${BOUNDARY}\r\n${head}\r\nContent-Type: text/plain\r\n\r\n${readFileSync(String(path), 'utf8')}`;
-    })
-    .join('\r\n')}\r\n--${BOUNDARY}--\r\n`;
+      const named = `${head}; filename="${part.fileName}"\r\nContent-Type: text/plain\r\n\r\n`;
+      return [Buffer.from(named), readFileSync(String(path)), Buffer.from('\r\n')];
+    }),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text;
@@ -28,7 +29,7 @@ export const terminalOn =
   (line: readonly string[], scene: Omit<Scene, 'answer'> = {}): Promise<Ran> =>
     runLine(['--lang', 'en', ...line], {
       ...scene,
-      answer: async ({ method, url, headers, body }): Promise<HttpResponse<string>> => {
+      answer: async ({ method, url, headers, body }): Promise<Reply> => {
         const { 'Content-Type': type, Authorization: _scripted, ...kept } = headers;
         const isForm = body !== undefined && typeof body !== 'string';
         const sent = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : type;
@@ -42,13 +43,14 @@ export const terminalOn =
             authorization: await at.bearer(user),
             ...(sent === undefined ? {} : { 'content-type': sent }),
           },
-          ...(body === undefined ? {} : { payload: isForm ? formText(body) : body }),
+          ...(body === undefined ? {} : { payload: isForm ? formBytes(body) : body }),
         });
         return {
           status: answered.statusCode,
           headers: { get: (name) => (answered.headers[name.toLowerCase()] as string | undefined) ?? null },
           json: async () => answered.json(),
           blob: async () => answered.body,
+          bytes: answered.rawPayload,
           chunks: () => once(answered.body),
         };
       },
