@@ -1,9 +1,11 @@
 import { bad, good } from '@parkdeck/core/client/scripted';
 import type { HttpRequest } from '@parkdeck/core/client/transport';
+import { verbsOf } from '@parkdeck/core/palette/verbs';
 import type { PreviewRow } from '@parkdeck/core/wire/envelope';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { expect, test } from 'vitest';
-import { runLine } from '../fixtures/scripted-environment.ts';
+import { RENEWAL_PREVIEW, runLine, wholeProgram } from '../fixtures/scripted-environment.ts';
+import { NOUNS } from './nouns.generated.ts';
 
 test.each([
   ['no row is refused', [false, false], 0],
@@ -57,14 +59,18 @@ test.each([
     const ran = await runLine(`${line} --dry-run --lang ${lang}`, { answer: locking, stdin: STDIN });
     expect([ran.code, ran.err]).toEqual([3, '']);
     const refused = ran.out.split('\n').filter((text) => text.includes(at3));
-    expect(refused.map((text) => /GR00000002|京Z99999/.exec(text)?.[0]).toSorted()).toEqual(['GR00000002', '京Z99999']);
+    const named = refused.map((text) => /GR00000002|京Z99999/.exec(text)?.[0] ?? '');
+    expect(new Set(named)).toEqual(new Set(['GR00000002', '京Z99999']));
     expect(ran.out).toContain('小区已锁定');
     expect(ran.out.match(/年检/g)).toHaveLength(2);
   }
   const { code, out, sent } = await runLine(`${line} --dry-run --json`, { answer: locking, stdin: STDIN });
   const data = [JSON.parse(out).data].flat() as readonly { readonly rows: readonly PreviewRow[] }[];
-  const told = data.flatMap(({ rows }) => rows).map(({ id, line: at, reason }) => [id, at, reason]);
-  expect([code, told.toSorted()]).toEqual([
+  const told = data
+    .flatMap(({ rows }) => rows)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, line: at, reason }) => [id, at, reason]);
+  expect([code, told]).toEqual([
     3,
     [
       ['GR00000001', undefined, undefined],
@@ -84,11 +90,32 @@ test('what is wrong whichever row it is sent for is said once', async () => {
   expect([code, JSON.parse(out).error.message]).toEqual([2, '月数不能超过 36']);
 });
 
-test('where one row refuses all, the line that names it is told; a row of a list that is not found has its line', async () => {
+test('where one row refuses all, the line that names it is told; an unknown row of a list has its line', async () => {
   const answer = () => bad(409, '车在场', { reason: 'car-inside' });
   const { code, err } = await runLine('pass remove GR00000001 GR00000002 --yes --lang en', { answer });
   expect([code, err]).toEqual([5, expect.stringContaining('parkdeck pass remove GR00000001 GR00000002 --yes')]);
   expect(err).toContain('--dry-run');
   const found = await runLine('pass renew - --months 1 --yes --lang en', { answer: locking, stdin: STDIN });
   expect([found.code, found.err]).toEqual([1, expect.stringContaining('Line 3: There is no monthly pass "京Z99999"')]);
+});
+
+/** A plan is its own rehearsal. */
+const NOT_REHEARSED = ['plan apply'];
+
+test('every declared verb that writes takes --dry-run, and what it would take is told in money', async () => {
+  const without: string[] = [];
+  const program = await wholeProgram();
+  for (const { name, load } of NOUNS) {
+    const owner = await load();
+    const command = program.commands.find((one) => one.name() === name);
+    const writing = new Set(verbsOf(owner).flatMap(({ call, name: verb }) => (call.effect === 'write' ? [verb] : [])));
+    for (const one of command?.commands ?? [])
+      if (writing.has(one.name()) && !one.options.some(({ long }) => long === '--dry-run'))
+        without.push(`${name} ${one.name()}`);
+  }
+  expect(without.toSorted()).toEqual(NOT_REHEARSED);
+  const { code, out } = await runLine('pass renew GR00000001 --months 3 --dry-run --lang en', {
+    answer: () => good(RENEWAL_PREVIEW),
+  });
+  expect([code, out]).toEqual([0, expect.stringContaining('Money  ¥900.00')]);
 });

@@ -47,7 +47,8 @@ export const OWN_EXAMPLES: Readonly<Record<string, readonly OwnExample[]>> = {
   api: [
     same('parkdeck api GET /api/parkdeck/world/check'),
     same(
-      `parkdeck api POST /api/parkdeck/blacklist/block --data '{"plateNumber":"京A12345","parkIds":["PK0001"],"reason":"fraud"}'`,
+      'parkdeck api POST /api/parkdeck/blacklist/block --data ' +
+        `'{"plateNumber":"京A12345","parkIds":["PK0001"],"reason":"fraud"}'`,
     ),
   ],
   tail: [same('parkdeck tail', 'events'), same('parkdeck tail gate-event exception --count 10', 'events')],

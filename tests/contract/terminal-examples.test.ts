@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runExports } from '@parkdeck/server/jobs/export';
 import { startQueue } from '@parkdeck/server/jobs/queue';
-import { jpegOf } from '@parkdeck/server/testing/photos.fixture';
+import { jpegOf, zipOf } from '@parkdeck/server/testing/photos.fixture';
 import { NOUNS } from '../../cli/commands/nouns.generated.ts';
 import { OWN_EXAMPLES } from '../../cli/commands/own-examples.ts';
 import { wordsOf } from '../../cli/fixtures/copied-values.ts';
@@ -29,7 +28,7 @@ const json = async <T>(line: readonly string[]): Promise<T> => {
 
 /** Passes that can be renewed, each under one plate. */
 let passes: readonly { readonly id: string; readonly plate: string }[] = [];
-/** What the platform does by itself: jobs that are asked for, and exports, of which the clock of the tests brings none. */
+/** What the platform does by itself: jobs that are asked for, and exports, which no clock of tests brings. */
 let queue: Awaited<ReturnType<typeof startQueue>> | undefined;
 const ended = new AbortController();
 const writeExports = async (): Promise<void> => {
@@ -111,7 +110,7 @@ const FILES: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
   },
   'photos.zip': async () => {
     const [employee] = await sql(`select number from ${EMPLOYEE}`);
-    return zipSync({ [`${String(employee?.number)}.jpg`]: jpegOf(480, 640) });
+    return zipOf([{ name: `${String(employee?.number)}.jpg`, bytes: jpegOf(480, 640) }]);
   },
 };
 

@@ -54,7 +54,7 @@ test('what a dry run finds is what the plan of the same rows finds', async () =>
   expect([dry.code, told]).toEqual([planned.code, made]);
 });
 
-test('a row of a locked village is named and refuses no other: dry run, plan and doing it say the same of it', async () => {
+test('a row of a locked village is named and refuses no other, in a dry run, a plan and when it is done', async () => {
   const [locked] = await sql(
     `select p.id, k.village_id from pass p join park k on k.id = p.park_id join car_type c on c.id = p.car_type_id
       where ${GOOD} and c.base = 'monthly' and p.deleted_at is null and k.village_id is not null order by p.id limit 1`,
