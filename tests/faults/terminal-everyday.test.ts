@@ -150,7 +150,8 @@ test.each([
       writeFileSync(file, JSON.stringify({ default: { ...kept.default, datetime: how.issuedAt } }));
     else
       await at.database.query(
-        `update session_token set expires_at = '2000-01-01' where user_id = (select id from "user" where user_name = 'east')`,
+        `update session_token set expires_at = '2000-01-01'
+          where user_id = (select id from "user" where user_name = 'east')`,
       );
     const ended = await Promise.all(Array.from({ length: 20 }, () => at.run(['pass', 'list', '--json'], env)));
     expect(ended.map(({ code, err }) => [code, err])).toEqual(Array.from({ length: 20 }, () => [0, '']));

@@ -119,7 +119,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
   /** Begins anew with these values; what has none is empty, whatever stood there. */
   const startOver = (fresh: FieldValues): void =>
     form.reset(Object.fromEntries(Object.keys(fields).map((name) => [name, fresh[name] ?? null])));
-  /** Goes on from a row that was read anew: what was typed stays. Returns the names of the fields that were typed in. */
+  /** Goes on from a row that was read anew: what was typed stays. Returns the fields in which something was typed. */
   const goOnFrom = (row: FieldValues): readonly string[] => {
     const typed = Object.keys(dirtyFields);
     form.reset({ ...row }, { keepDirtyValues: true });

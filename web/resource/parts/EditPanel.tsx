@@ -43,7 +43,7 @@ export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPa
     const typed = goOnFrom(row);
     const changed = changedValues(fields, before, row);
     setOverwritten((names) => typed.filter((name) => name in changed || names.includes(name)));
-  });
+  }, [row, fields, goOnFrom]);
   const allowed = canCall(call);
   const save = (): void => {
     if (!root.current) return;

@@ -55,7 +55,7 @@ test('what is typed stays when somebody else changes another field, of which the
   expect(platform.written).toEqual([{ ids: ['PK1'], input: { leaveGrace: 20 } }]);
 });
 
-test('a field that somebody else has changed as well is said to be written over; Cancel shows what is there', async () => {
+test('a field that somebody else has changed too is said to be written over; Cancel shows what is there', async () => {
   await show(ROW);
   await type('leaveGrace', '20');
   await show({ ...ROW, leaveGrace: 30 });
