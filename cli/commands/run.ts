@@ -84,7 +84,17 @@ export const run = async (given: Environment): Promise<number> => {
       return output.fail(await explained(await meantBy(error, { ...program, line, aliases }), cli));
     }
   };
-  const cli = createCli(environment, globals, output, {
+  /** Secrets that the palette has asked for: the line that it runs reads them in turn. */
+  let secrets: readonly string[] = [];
+  const stdin: Environment['stdin'] = {
+    isTTY: environment.stdin.isTTY,
+    text: async () => {
+      const [first, ...more] = secrets;
+      secrets = more;
+      return first ?? environment.stdin.text();
+    },
+  };
+  const cli = createCli({ ...environment, stdin }, globals, output, {
     exit: (code) => {
       exit = code;
     },
@@ -93,8 +103,9 @@ export const run = async (given: Environment): Promise<number> => {
     },
     session: async (on) => {
       const { runSession } = await import('../ink/session.ts');
-      await runSession(cli, on, async (line) => {
+      await runSession(cli, on, async (line, asked) => {
         undo = undefined;
+        secrets = asked;
         await execute(line);
         return undo;
       });

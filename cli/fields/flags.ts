@@ -113,6 +113,10 @@ export const isGiven = ({ name }: Flag, options: FieldValues): boolean => option
 
 const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.unitBy !== undefined;
 
+/** The flag without which a value cannot be read; none where it is read alike, whatever that one says. */
+const readBy = ({ kind, options: { unitBy } }: Field): string | undefined =>
+  unitBy && Object.values(unitBy.as).some((meant) => meant.kind !== kind) ? unitBy.by : undefined;
+
 /** Parses the given flags into field values; fields that depend on others come last. */
 export const readFlags = async (
   flags: readonly Flag[],
@@ -123,7 +127,7 @@ export const readFlags = async (
   for (const { key, field, name } of [...flags].sort((a, b) => Number(isDependent(a)) - Number(isDependent(b)))) {
     const given = options[attribute(name)];
     if (given === undefined) continue;
-    const by = field.options.unitBy?.by;
+    const by = readBy(field);
     if (by !== undefined && input[by] === undefined)
       throw new UserError(
         'usage',

@@ -3,7 +3,6 @@ import type { Language } from '@parkdeck/core/kit/words';
 import { refTarget, type FieldValues } from '@parkdeck/core/kit/field';
 import { limitsOf } from '@parkdeck/core/kit/limits';
 import type { Day } from '@parkdeck/core/lib/day';
-import { commandWords } from '@parkdeck/core/palette/command-line';
 import { splitLine } from '@parkdeck/core/palette/line-tokens';
 import { presetsOf } from '@parkdeck/core/palette/step-kinds';
 import {
@@ -22,7 +21,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ListAt, Opened, Undoable, ViewAt } from '../commands/cli.ts';
 import type { ListSource } from './list-rows.ts';
 import { begun, rowNamed, startedBy } from './begun.ts';
-import type { Chosen } from './chosen.ts';
+import { lineOf, secretsOf, type Chosen } from './chosen.ts';
 import { Confirm } from './Confirm.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { Keys } from './keys.tsx';
@@ -34,6 +33,12 @@ import { View } from './desk/View.tsx';
 import { useOffers } from './use-offers.ts';
 import type { Chip, Offer } from './use-offers.ts';
 import { PALETTE } from './words.ts';
+
+/** What goes with a chosen line: the list or view that it is run from, and secrets, which no line says. */
+interface DoneWith {
+  readonly from: Opened | undefined;
+  readonly secrets: readonly string[];
+}
 
 export interface PaletteProps {
   readonly language: Language;
@@ -63,8 +68,8 @@ export interface PaletteProps {
   readonly undoEntry?: TerminalEntry | undefined;
   /** It comes back after a command, whose result stands above it. */
   readonly isResumed?: boolean;
-  /** Called with the command line to run, and the list or view that it is run from; `undefined`: left. */
-  readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry, from?: Opened) => void;
+  /** Called with the command line to run, and what goes with it; `undefined`: left. */
+  readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry, more?: DoneWith) => void;
 }
 
 const MOST_COMMANDS = 30;
@@ -73,9 +78,8 @@ const MOST_OF_NOUN = 2000;
 /** Minimum search length: one character would match almost everything. */
 const LEAST_RECORD = 2;
 
-/** The command line that runs it, without `parkdeck`. */
-const lineOf = ({ entry: { verb }, draft: { target, values } }: Chosen): readonly string[] =>
-  commandWords({ call: verb.call, verb: verb.name, rows: target?.rows ?? [], values });
+/** A terminal asks for values of every kind: structures as JSON, files by their path. */
+const isAnything = (): boolean => true;
 
 /** Search, then a row if the command needs one, then its parameters, then the preview. `esc` goes back one step. */
 export const Palette = (props: PaletteProps) => (
@@ -91,8 +95,8 @@ const Screens = (props: PaletteProps) => {
   const [list, setList] = useState<ListAt | undefined>(opens && 'noun' in opens ? opens : undefined);
   const [undo, setUndo] = useState(props.undo);
   const source = list && listOf?.(list.noun);
-  const onDone = (line: readonly string[] | undefined, entry?: TerminalEntry): void =>
-    line ? props.onDone(line, entry, view ?? list) : props.onDone(undefined);
+  const run = (done: Chosen, more: readonly string[] = []): void =>
+    props.onDone([...lineOf(done), ...more], done.entry, { from: view ?? list, secrets: secretsOf(done.draft) });
   const [text, setText] = useState('');
   const [chip, setChip] = useState<Chip | undefined>(undefined);
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
@@ -121,7 +125,11 @@ const Screens = (props: PaletteProps) => {
     if (before && fieldAsked(before)) setChosen({ ...chosen, draft: before });
     else if (chosen) setChosen(undefined);
     else if (chip) setChip(undefined);
-    else onDone(undefined);
+    else props.onDone(undefined);
+  };
+  const askMore = (): void => {
+    setText('');
+    if (chosen) setChosen({ ...chosen, draft: askNextOptional(chosen.draft, isAnything) });
   };
   const undoLast = (): void => {
     if (undo && undoEntry) setChosen({ entry: undoEntry, draft: begun(undoEntry, undo.id, []) });
@@ -131,8 +139,11 @@ const Screens = (props: PaletteProps) => {
     const walked = next.entry.verb.name === 'list' && listOf?.(next.entry.verb.call.noun);
     if (walked) return setList({ noun: walked.noun, asked: { filters: next.draft.values, page: 1, text: '' } });
     const isReady = next.entry.verb.call.effect === 'read' && askedOf(next.draft).ask === 'nothing';
-    if (isReady) onDone(lineOf(next), next.entry);
-    else setChosen(next);
+    // an edit begins with what there is to change
+    const { entry, draft } = next;
+    const isEdit = entry.verb.isPartial && draft.answered.length === 0 && askedOf(draft).ask === 'nothing';
+    if (isReady) run(next);
+    else setChosen(isEdit ? { ...next, draft: askNextOptional(draft, isAnything) } : next);
   };
 
   if (!chosen && !chip && view && desk)
@@ -150,7 +161,7 @@ const Screens = (props: PaletteProps) => {
         }}
         onTaken={(what) => what && setUndo(what)}
         onUndo={undoLast}
-        onBack={() => (view.isDirect ? onDone(undefined) : setView(undefined))}
+        onBack={() => (view.isDirect ? props.onDone(undefined) : setView(undefined))}
       />
     );
   if (!chosen && !chip && list && source)
@@ -261,6 +272,7 @@ const Screens = (props: PaletteProps) => {
         onText={setText}
         onAnswer={(value) => choose({ ...chosen, draft: withAnswer(chosen.draft, parameter[0], value) })}
         onBack={back}
+        onTab={chosen.draft.extra === null ? undefined : askMore}
       />
     );
   }
@@ -272,8 +284,8 @@ const Screens = (props: PaletteProps) => {
       chosen={chosen}
       language={language}
       preview={preview}
-      onRun={() => onDone([...line, '--yes'], chosen.entry)}
-      onMore={() => setChosen({ ...chosen, draft: askNextOptional(chosen.draft) })}
+      onRun={() => run(chosen, ['--yes'])}
+      onMore={askMore}
       onLack={(key) => setChosen({ ...chosen, draft: askOptional(chosen.draft, key) })}
       onSeveral={(name) => {
         setText(name);

@@ -1,3 +1,4 @@
+import { isSecret } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag } from '@parkdeck/core/kit/kinds';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Day } from '@parkdeck/core/lib/day';
@@ -20,6 +21,7 @@ interface ParameterProps {
   readonly onText: (change: (text: string) => string) => void;
   readonly onAnswer: (value: unknown) => void;
   readonly onBack: () => void;
+  readonly onTab?: (() => void) | undefined;
 }
 
 /** The offer that leaves a parameter empty. */
@@ -36,6 +38,7 @@ export const Parameter = ({
   onText,
   onAnswer,
   onBack,
+  onTab,
 }: ParameterProps) => {
   const { label, unit, help, required, initial } = field.options;
   const options = stepOptions({ field, typed: text, today, language }).toSorted(
@@ -47,16 +50,14 @@ export const Parameter = ({
     ...(detail ? { detail } : {}),
   }));
   const isReason = presetsOf(field) !== undefined;
-  /** Enter on nothing leaves a reason empty where it may be: it takes no remark that nobody chose. */
-  const empty = isReason && !required && text === '' && found.length > 0;
+  /** Enter on nothing leaves empty what may be: it takes no remark and no row that nobody chose. */
+  const empty = !required && text === '' && found.length > 0;
+  const nothing = empty ? [{ value: NOTHING, label: PALETTE.nothing[language] }] : [];
   const offers = isReason
-    ? [
-        ...(empty ? [{ value: NOTHING, label: PALETTE.nothing[language] }] : own),
-        ...found.filter(({ value }) => value !== text),
-      ]
+    ? [...(empty ? nothing : own), ...found.filter(({ value }) => value !== text)]
     : own.length > 0
       ? own
-      : found;
+      : [...nothing, ...found];
   const valueOf = (offer: Offer | undefined): unknown => {
     if (offer) return options.find(({ id }) => id === offer.value)?.value ?? offer.value;
     return text === '' ? initial : (readTyped({ field, typed: text, today, language }) ?? text);
@@ -67,11 +68,12 @@ export const Parameter = ({
     const value = valueOf(offer?.value === NOTHING ? undefined : offer);
     if (!offer && isChosen && (text !== '' || takesSeveral(field))) return;
     if (value === undefined && required) return;
-    onAnswer(offer && takesSeveral(field) ? [value] : value);
+    onAnswer(value !== undefined && takesSeveral(field) ? [value].flat() : value);
   };
   const hint = [
     help?.[language],
     required ? undefined : PALETTE.skip[language],
+    onTab && PALETTE.next[language],
     initial === undefined ? undefined : `[${typedValue(field, initial)}]`,
   ]
     .filter(Boolean)
@@ -86,6 +88,8 @@ export const Parameter = ({
       onText={onText}
       onPick={pick}
       onBack={onBack}
+      onTab={onTab}
+      isHidden={isSecret(field)}
     />
   );
 };

@@ -17,12 +17,28 @@ interface PickerProps {
   readonly onBack: () => void;
   /** Ctrl+Z: undoes what was just done. */
   readonly onUndo?: () => void;
+  /** Tab: leaves it as it is, and goes on. */
+  readonly onTab?: (() => void) | undefined;
+  /** What is typed is a secret: only how long it is may be seen. */
+  readonly isHidden?: boolean;
 }
 
 const SHOWN = 10;
 
 /** An input line with a list of offers; the list scrolls with the selection. */
-export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack, onUndo }: PickerProps) => {
+export const Picker = ({
+  title,
+  hint,
+  text,
+  offers,
+  none,
+  onText,
+  onPick,
+  onBack,
+  onUndo,
+  onTab,
+  isHidden,
+}: PickerProps) => {
   const colour = useColour();
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, Math.max(0, offers.length - 1));
@@ -42,6 +58,7 @@ export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack
   };
   useKeys((input, key) => {
     if (key.escape) onBack();
+    else if (key.tab) onTab?.();
     else if (key.return && isAhead.current) isDue.current = true;
     else if (key.return) onPick(offers[chosen]);
     else if (key.upArrow || (key.ctrl && input === 'p')) setAt(Math.max(0, chosen - 1));
@@ -49,14 +66,13 @@ export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack
     else if (key.backspace || key.delete) type((before) => [...before].slice(0, -1).join(''));
     else if (key.ctrl && input === 'u') type(() => '');
     else if (key.ctrl && input === 'z') onUndo?.();
-    else if (input !== '' && !key.ctrl && !key.meta && !key.tab)
-      type((before) => before + input.replaceAll(/[\r\n]/g, ' '));
+    else if (input !== '' && !key.ctrl && !key.meta) type((before) => before + input.replaceAll(/[\r\n]/g, ' '));
   });
   const from = Math.max(0, Math.min(chosen - SHOWN + 1, offers.length - SHOWN));
   return (
     <Box flexDirection="column">
       <Text>
-        <Text bold>{title}</Text> <Text {...colour('cyan')}>›</Text> {text}
+        <Text bold>{title}</Text> <Text {...colour('cyan')}>›</Text> {isHidden ? '•'.repeat([...text].length) : text}
         <Text inverse> </Text>
       </Text>
       {offers.slice(from, from + SHOWN).map((offer, index) => (

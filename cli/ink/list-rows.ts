@@ -48,6 +48,8 @@ export const listSource = (cli: Cli, noun: ResourceDef): ListSource => {
     const field = noun.fields[name];
     return field ? printField(row, name, field, language).text : '';
   };
+  /** Rows of the page that is shown. */
+  let shown: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map();
   return {
     noun: noun.name,
     title: noun.title[language],
@@ -59,6 +61,7 @@ export const listSource = (cli: Cli, noun: ResourceDef): ListSource => {
         { filters: found, page, size },
         { silent: true, signal },
       );
+      shown = new Map(rows.map((row) => [String(row[key]), row]));
       return {
         ...tableOf(list, rows, language),
         rows: rows.map((row) => ({
@@ -77,12 +80,9 @@ export const listSource = (cli: Cli, noun: ResourceDef): ListSource => {
         if (answered.answers !== 'row') return [];
         return recordLines(pairsOf(answered.value, get.output ?? noun.fields, language), look);
       }
-      const { rows } = await client.list<ResourceDef>(
-        noun,
-        { filters: { [key]: id }, size: 1 },
-        { silent: true, signal },
-      );
-      return rows.flatMap((row) => recordLines(pairsOf(row, noun.fields, language), look));
+      // what is not read by its key is as the list has it
+      const row = shown.get(id);
+      return row ? recordLines(pairsOf(row, noun.fields, language), look) : [];
     },
     listen: async (changed, until) => {
       const topics = topicsOf(noun.name);

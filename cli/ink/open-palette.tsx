@@ -2,10 +2,11 @@ import { pages } from '@parkdeck/core/catalogue/pages';
 import { reason } from '@parkdeck/core/catalogue/system/reason';
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import { calledText } from '@parkdeck/core/kit/called';
-import { callsOf, isResource } from '@parkdeck/core/kit/call';
-import type { FieldValues } from '@parkdeck/core/kit/field';
-import { isKey } from '@parkdeck/core/kit/kinds';
+import { callsOf, idField, isResource } from '@parkdeck/core/kit/call';
+import type { Client } from '@parkdeck/core/client/client';
+import { effectiveField, isSecret, type FieldValues } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Language } from '@parkdeck/core/kit/words';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { pruneUses, recordUse } from '@parkdeck/core/search/frecency';
 import { typedValue } from '@parkdeck/core/palette/command-line';
@@ -18,15 +19,16 @@ import type { Cli, Opened, Undoable } from '../commands/cli.ts';
 import { linesOfPreview } from '../commands/consent.ts';
 import { CHOSEN_FROM, NOUNS } from '../commands/nouns.generated.ts';
 import type { Owner } from '../commands/owners.ts';
+import type { CliFile } from '../services/cli-file.ts';
 import { Interrupted } from '../services/errors.ts';
-import { isForbidden, optionsOf } from '../services/rows.ts';
+import { isForbidden, isKey, mayBeKey, optionsOf } from '../services/rows.ts';
 import { parseField } from '../fields/parse.ts';
 import { printField } from '../fields/print.ts';
 import { nounsLeftOut } from '../services/left-out.ts';
 import { wantsColour } from '../output/colour.ts';
 import { Colours } from './colour.ts';
 import { Impossible, type Chosen } from './chosen.ts';
-import { Palette } from './Palette.tsx';
+import { Palette, type PaletteProps } from './Palette.tsx';
 import { deskSource } from './desk/desk-source.ts';
 import { Guard } from './Guard.tsx';
 import { listSource } from './list-rows.ts';
@@ -37,41 +39,75 @@ const MOST = 10;
 /** The command that undoes what was done. */
 const UNDO = 'undo-entry.undo';
 
+/** Whether a row is meant by a text: by its key, or by a part of what is shown of it. */
+const named =
+  (text: string) =>
+  ({ value, label, detail }: Offer): boolean =>
+    value === text || label.includes(text) || detail?.includes(text) === true;
+
+/** Where nothing is listed, a key is taken as it is typed. */
+const asTyped = (text: string): readonly Offer[] => (text === '' ? [] : [{ value: text, label: text }]);
+
+/** The row with a key, where a noun is read by it. */
+const rowBy = async (client: Client<CliFile>, noun: ResourceDef, id: string): Promise<FieldValues | undefined> => {
+  const get = callsOf(noun).find(({ verb, on, answers }) => verb === 'get' && on === 'one' && answers === 'row');
+  const answered = get && (await client.call(get, { ids: [id] }, { silent: true }).catch(() => undefined));
+  return answered?.answers === 'row' ? answered.value : undefined;
+};
+
+/** Rows of a noun as its list has them, or what may be chosen from by who cannot list it. */
+const listedBy = async (
+  client: Client<CliFile>,
+  noun: ResourceDef,
+  text: string,
+): Promise<{ readonly rows: readonly FieldValues[] } | readonly Offer[]> => {
+  const canFilter = text !== '' && !isKey(noun, text) && noun.fields[noun.display]?.options.filter === true;
+  const asked = {
+    filters: canFilter ? { [noun.display]: text } : {},
+    size: canFilter || text === '' ? MOST : 500,
+  };
+  return client.list<ResourceDef>(noun, asked, { silent: true }).catch(async (cause: unknown) => {
+    const options = isForbidden(cause) ? await optionsOf(client, noun, text) : undefined;
+    if (!options) throw cause;
+    return options;
+  });
+};
+
+/** A row as the palette offers it. */
+const offeredBy =
+  (noun: ResourceDef, language: Language) =>
+  (row: FieldValues): Offer => {
+    const cell = (name: string): string => {
+      const field = noun.fields[name];
+      return field ? printField(row, name, field, language).text : '';
+    };
+    return {
+      value: String(row[idField(noun)[0]]),
+      label: calledText(noun, cell),
+      detail: [noun.display, ...noun.list.columns.slice(1, 4)].map(cell).filter(Boolean).join('  '),
+    };
+  };
+
 const rowsBy =
   (cli: Cli, nouns: ReadonlyMap<string, Owner>) =>
   async (noun: string, text: string, limits: FieldValues = {}): Promise<readonly Offer[]> => {
     const resource = nouns.get(noun);
-    if (!resource || !isResource(resource)) return text === '' ? [] : [{ value: text, label: text }];
-    if (!callsOf(resource).some(({ verb }) => verb === 'list'))
-      return (await optionsOf(await cli.client(), resource, text, limits))?.slice(0, MOST) ?? [];
-    const canFilter = text !== '' && resource.fields[resource.display]?.options.filter === true;
+    if (!resource || !isResource(resource)) return asTyped(text);
     const client = await cli.client();
-    const asked = {
-      filters: canFilter ? { [resource.display]: text } : {},
-      size: canFilter || text === '' ? MOST : 500,
+    const some = (offers: readonly Offer[]): readonly Offer[] => offers.filter(named(text)).slice(0, MOST);
+    if (!callsOf(resource).some(({ verb }) => verb === 'list'))
+      // options are found by what they are called
+      return some((await optionsOf(client, resource, mayBeKey(resource, text) ? '' : text, limits)) ?? asTyped(text));
+    const offered = offeredBy(resource, cli.language);
+    const own = async (): Promise<readonly Offer[]> => {
+      const row = mayBeKey(resource, text) ? await rowBy(client, resource, text) : undefined;
+      return row ? [offered(row)] : [];
     };
-    const found = await client.list<ResourceDef>(resource, asked, { silent: true }).catch(async (cause: unknown) => {
-      const options = isForbidden(cause) ? await optionsOf(client, resource, text) : undefined;
-      if (!options) throw cause;
-      return options;
-    });
-    if (!('rows' in found)) return found.filter(({ label }) => label.includes(text)).slice(0, MOST);
-    const { rows } = found;
-    const key = Object.entries(resource.fields).find(([, field]) => isKey(field))?.[0] ?? 'id';
-    const cell = (row: Readonly<Record<string, unknown>>, name: string): string => {
-      const field = resource.fields[name];
-      return field ? printField(row, name, field, cli.language).text : '';
-    };
-    return rows
-      .map((row): Offer => ({
-        value: String(row[key]),
-        label: calledText(resource, (name) => cell(row, name)),
-        detail: [cell(row, resource.display), ...resource.list.columns.slice(1, 4).map((name) => cell(row, name))]
-          .filter(Boolean)
-          .join('  '),
-      }))
-      .filter(({ label, detail }) => canFilter || label.includes(text) || detail?.includes(text))
-      .slice(0, MOST);
+    const byKey = isKey(resource, text) ? await own() : [];
+    if (byKey.length > 0) return byKey;
+    const listed = await listedBy(client, resource, text);
+    const found = some('rows' in listed ? listed.rows.map(offered) : listed);
+    return found.length > 0 ? found : own();
   };
 
 const recordsBy =
@@ -106,8 +142,10 @@ const previewBy =
     const { call } = entry.verb;
     const input: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(values)) {
-      const field = call.input[key];
-      if (field && value !== undefined)
+      const own = call.input[key];
+      const field = own && effectiveField(own, values);
+      if (field && isSecret(field)) input[key] = value;
+      else if (field && value !== undefined)
         // parsed like a command line: names become keys, files are uploaded
         input[key] = await parseField(typedValue(field, value), {
           field,
@@ -142,13 +180,15 @@ export interface Opening {
 export interface Choice {
   readonly line: readonly string[];
   readonly on?: Opened | undefined;
+  /** What the line reads from standard input. */
+  readonly secrets?: readonly string[] | undefined;
 }
 
-/**
- * Prepares the palette of the terminal; the answered function opens it as often as one likes. It resolves to what was
- * chosen; `undefined` when the user left.
- */
-export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Promise<Choice | undefined>> => {
+/** What the palette shows, finds and previews, whatever it opens on. */
+export type Prepared = Omit<PaletteProps, 'uses' | 'today' | 'opens' | 'undo' | 'isResumed' | 'onDone'>;
+
+/** The palette of the terminal on its platform, not yet drawn. */
+export const preparedBy = async (cli: Cli): Promise<Prepared> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
   const chosenFrom = await Promise.all(CHOSEN_FROM.map(({ load }) => load()));
   const nouns = new Map([...owners, ...chosenFrom].map((owner) => [owner.name, owner]));
@@ -157,8 +197,6 @@ export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Pr
   if (leftOut && !cli.environment.env.PARKDECK_TOKEN) profiles.save((await cli.profile()).name, { leftOut });
   const offered = owners.filter(({ name }) => !leftOut?.includes(name));
   const entries = terminalEntries({ owners: offered, pages, language: cli.language });
-  const ranker = createRanker(entries);
-  const undoEntry = entries.find(({ id }) => id === UNDO);
   const sources = new Map<string, ListSource>();
   const listOf = (name: string): ListSource | undefined => {
     const noun = nouns.get(name);
@@ -167,11 +205,28 @@ export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Pr
     sources.set(name, source);
     return source;
   };
-  const rows = rowsBy(cli, nouns);
-  const records = recordsBy(cli);
-  const remarks = remarksBy(cli);
-  const preview = previewBy(cli);
-  const desk = deskSource(cli);
+  return {
+    language: cli.language,
+    ranker: createRanker(entries),
+    now: cli.environment.now,
+    listOf,
+    desk: deskSource(cli),
+    entries,
+    undoEntry: entries.find(({ id }) => id === UNDO),
+    findRecords: recordsBy(cli),
+    findRows: rowsBy(cli, nouns),
+    findRemarks: remarksBy(cli),
+    preview: previewBy(cli),
+  };
+};
+
+/**
+ * Prepares the palette of the terminal; the answered function opens it as often as one likes. It resolves to what was
+ * chosen; `undefined` when the user left.
+ */
+export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Promise<Choice | undefined>> => {
+  const prepared = await preparedBy(cli);
+  const profiles = await cli.environment.profiles();
   return ({ on, undo, isResumed = false }) =>
     new Promise((resolve, reject) => {
       const uses = profiles.uses();
@@ -185,26 +240,16 @@ export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Pr
         <Colours value={cli.globals.colour && wantsColour(cli.environment.env, true)}>
           <Guard onCrash={crashed}>
             <Palette
-              language={cli.language}
-              ranker={ranker}
-              listOf={listOf}
-              desk={desk}
-              entries={entries}
+              {...prepared}
               opens={on}
               undo={undo}
-              undoEntry={undoEntry}
               isResumed={isResumed}
               uses={uses}
-              now={cli.environment.now}
               today={dayOfInstant(now)}
-              findRecords={records}
-              findRows={rows}
-              findRemarks={remarks}
-              preview={preview}
-              onDone={(line, entry, from) => {
+              onDone={(line, entry, more) => {
                 if (entry)
                   profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));
-                resolve(line && { line, on: from });
+                resolve(line && { line, on: more?.from, secrets: more?.secrets });
                 app.clear();
                 app.unmount();
               }}

@@ -100,10 +100,11 @@ test('a list needs nothing: Enter gives the command line', async () => {
 });
 
 test('row, parameters, preview, then y: money is not begun by Enter', async () => {
-  const { press, done, app, preview } = open();
+  const { press, sees, done, app, preview } = open();
   await press('续费', '❯ 续费 月租车');
   await press(KEYS.enter, '哪一个？');
-  await press('京', '❯ pass one');
+  await press('京', '› 京');
+  await sees('❯ pass one');
   await press(KEYS.enter, '月数');
   await press('3', '› 3');
   await press(KEYS.enter, '起算');
@@ -203,7 +204,8 @@ test('a reason offers the remarks that the company keeps, and a typed one stays 
   });
   await press('停用 月租车', '❯ 停用 月租车');
   await press(KEYS.enter, '哪一个？');
-  await press('京', '❯ pass one');
+  await press('京', '› 京');
+  await sees('❯ pass one');
   await press(KEYS.enter, '住户搬离');
   expect(new Set(uses).size).toBe(1);
   await press('搬', '❯ 搬');

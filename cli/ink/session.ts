@@ -9,7 +9,7 @@ import { preparePalette, type Opening } from './open-palette.tsx';
 export const runSession = async (
   cli: Cli,
   on: Opened | undefined,
-  execute: (line: readonly string[]) => Promise<Undoable | undefined>,
+  execute: (line: readonly string[], secrets: readonly string[]) => Promise<Undoable | undefined>,
 ): Promise<void> => {
   const open = await preparePalette(cli);
   let opening: Opening = { on };
@@ -17,7 +17,7 @@ export const runSession = async (
     const choice = await open(opening);
     if (!choice) return;
     await cli.output.say(`$ ${shellLine(choice.line)}`);
-    const undo = await execute(choice.line);
+    const undo = await execute(choice.line, choice.secrets ?? []);
     cli.environment.signal.throwIfAborted();
     opening = { on: choice.on, undo: undo ?? opening.undo, isResumed: true };
   }

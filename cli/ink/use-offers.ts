@@ -37,16 +37,20 @@ export const useOffers = (
   useEffect(() => {
     if (!find) return undefined;
     let isOld = false;
-    const timer = setTimeout(() => {
-      find(text)
-        .catch(() => [])
-        .then(
-          (offers) => {
-            if (!isOld) setFound({ text, offers, find });
-          },
-          () => undefined,
-        );
-    }, PAUSE_MS);
+    const timer = setTimeout(
+      () => {
+        find(text)
+          .catch(() => [])
+          .then(
+            (offers) => {
+              if (!isOld) setFound({ text, offers, find });
+            },
+            () => undefined,
+          );
+        // nothing is being typed yet
+      },
+      text === '' ? 0 : PAUSE_MS,
+    );
     return () => {
       isOld = true;
       clearTimeout(timer);

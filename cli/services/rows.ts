@@ -131,7 +131,7 @@ const optionsBy =
 export const isForbidden = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 403;
 
 /** Whether a text may be a key: one with a number, or that begins as the keys of the noun do (`TMchannels`). */
-const mayBeKey = (noun: ResourceDef, text: string): boolean =>
+export const mayBeKey = (noun: ResourceDef, text: string): boolean =>
   /^[0-9A-Za-z]+$/.test(text) && (/\d/.test(text) || text.startsWith(noun.prefix));
 
 /** Whether a text is the key of a row: some rows have keys of another form than their noun's. */

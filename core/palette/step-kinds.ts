@@ -142,6 +142,14 @@ const plate: StepKind = {
   write: asText,
 };
 
+const parsedJson = (typed: string): unknown => {
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return undefined;
+  }
+};
+
 /** How each kind is asked for in one line. */
 const STEP_KINDS: PerKind<StepKind> = {
   id: text,
@@ -199,7 +207,7 @@ const STEP_KINDS: PerKind<StepKind> = {
   secret: elsewhere,
   image: elsewhere,
   images: elsewhere,
-  json: elsewhere,
+  json: { ...elsewhere, read: ({ typed }) => parsedJson(typed) },
 };
 
 /** Whether several answers may be given: Enter marks one, Tab goes on. */

@@ -1,7 +1,7 @@
 import { askedField } from '../kit/asked-field.ts';
 import type { Call } from '../kit/call.ts';
 import { assignedBy, openInput } from '../kit/command.ts';
-import type { Field, FieldValues } from '../kit/field.ts';
+import { effectiveField, type Field, type FieldValues } from '../kit/field.ts';
 import { isChoice, isFlag, isList, isReferenceList, isStructure, isTyped, isWriteOnly } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { FieldProblem } from '../kit/rule.ts';
@@ -130,7 +130,12 @@ export const startDraft = (
 const asksOf = (draft: Draft): readonly string[] => {
   const known = inputOf(draft);
   const needed = parametersOf(draft.call).filter(
-    ([key, field]) => !draft.asks.includes(key) && isTyped(field) && askedField(field, known).options.required === true,
+    ([key, field]) =>
+      !draft.asks.includes(key) &&
+      isTyped(field) &&
+      // what is required anyway was left out by whoever began the draft, as in an edit
+      field.options.required !== true &&
+      askedField(field, known).options.required === true,
   );
   return [...draft.asks, ...needed.map(([key]) => key)];
 };
@@ -144,11 +149,12 @@ export const askedOf = (draft: Draft): NextStep => {
   return open === undefined ? { ask: 'nothing' } : { ask: 'parameter', key: open };
 };
 
-/** The parameter that is asked for now; null when a row or nothing is. */
+/** The parameter that is asked for now, as the answers make it: required, in its unit; null when a row or nothing is. */
 export const fieldAsked = (draft: Draft): Parameter | null => {
   const asked = askedOf(draft);
   const field = asked.ask === 'parameter' ? draft.call.input[asked.key] : undefined;
-  return asked.ask === 'parameter' && field ? [asked.key, field] : null;
+  const known = inputOf(draft);
+  return asked.ask === 'parameter' && field ? [asked.key, askedField(effectiveField(field, known), known)] : null;
 };
 
 /** The draft, acting on these rows. */
@@ -183,9 +189,14 @@ export const stepBack = (draft: Draft): Draft | null => {
   return draft.target?.from === 'picked' ? { ...draft, target: null } : null;
 };
 
-/** Asks for the next optional parameter: Tab walks through them and ends where it began. */
-export const askNextOptional = (draft: Draft): Draft => {
-  const keys = askable(draft.call).map(([key]) => key);
+/**
+ * Asks for the next parameter that is not asked for anyway: Tab walks through them and ends where it began. `takes`:
+ * what the surface can ask for in a line.
+ */
+export const askNextOptional = (draft: Draft, takes: (field: Field) => boolean = isTyped): Draft => {
+  const keys = parametersOf(draft.call).flatMap(([key, field]) =>
+    takes(field) && !draft.asks.includes(key) ? [key] : [],
+  );
   const at = draft.extra === null ? -1 : keys.indexOf(draft.extra);
   return { ...draft, extra: keys[at + 1] ?? null };
 };

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { ApiError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isWritable, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
@@ -16,7 +17,7 @@ import { targetRow } from '../../web/palette/targets.ts';
 import { askedOf } from '../../web/resource/action/action-input.ts';
 import { open, type ActionRequest } from '../../web/resource/action/request.ts';
 import { runAction } from '../../web/resource/action/run-action.ts';
-import { callOf, createCallOf } from '../../web/resource/calls.ts';
+import { callOf, createCallOf, keyField } from '../../web/resource/calls.ts';
 import { formSent, formStart, problemsOf } from '../../web/resource/form/form-model.ts';
 import { session } from '../../web/state/session.ts';
 import type { TestPlatform } from './platform.ts';
@@ -50,12 +51,12 @@ const changedField = (fields: Fields, row: FieldValues, samples: FieldValues): F
     ([key, field]) =>
       isWritable(field) &&
       !field.options.fixed &&
-      !field.options.unitBy &&
       !isWriteOnly(field) &&
       samples[key] !== undefined &&
       JSON.stringify(samples[key]) !== JSON.stringify(row[key]),
   );
-  const chosen = changeable.find(([, field]) => isText(field)) ?? changeable[0];
+  const plain = changeable.filter(([, { options }]) => !options.unitBy);
+  const chosen = plain.find(([, field]) => isText(field)) ?? plain[0] ?? changeable[0];
   if (!chosen) throw new Refused('has no field to change');
   return { [chosen[0]]: samples[chosen[0]] };
 };
@@ -105,9 +106,23 @@ export const consoleOn = async (at: TestPlatform, user = 'admin') => {
       throw error;
     }
   };
-  const rowOf = async (noun: ResourceDef, id: string): Promise<FieldValues | undefined> => {
+  const listed = async (noun: ResourceDef, id: string): Promise<FieldValues | undefined> => {
+    const key = keyField(noun);
+    for await (const rows of client.walk(noun, {}, { silent: true })) {
+      const row = rows.find((one) => one[key] === id);
+      if (row) return row;
+    }
+    return undefined;
+  };
+  const only = async (noun: ResourceDef): Promise<FieldValues | undefined> => {
     const get = callOf(noun, 'get');
-    if (!get) return undefined;
+    const answered = get?.on === 'none' ? await client.call(get, {}, { silent: true }) : undefined;
+    return answered?.answers === 'value' ? Object(answered.value) : undefined;
+  };
+  const rowOf = async (noun: ResourceDef, id: string): Promise<FieldValues | undefined> => {
+    const get = noun.calls.get === undefined ? undefined : callOf(noun, 'get');
+    // where no row is read by its key, the form has what the list shows, or the only one there is
+    if (!get) return callOf(noun, 'list') ? listed(noun, id) : only(noun);
     // some are read with more than their key: they are shown without
     const answered = await client.call(get, { ids: [id] }, { silent: true }).catch((error: unknown) => {
       if (error instanceof ApiError) return undefined;
@@ -175,11 +190,12 @@ export const consoleOn = async (at: TestPlatform, user = 'admin') => {
     commanded: Call,
   ): Promise<ConsoleSent> => {
     const noun = commanded.resource;
-    const row = noun && id !== undefined && callOf(noun, 'get') ? await rowOf(noun, id) : undefined;
+    const row = noun && id !== undefined ? await rowOf(noun, id) : undefined;
     const shown =
       noun && row ? targetRow(noun, row, 'zh') : id !== undefined && { id, title: id, plates: [], detail: '' };
     const target: Target | null = shown ? { noun: commanded.noun, rows: [shown], from: 'focus' } : null;
     open.action = null;
+    const from = sent.length;
     const draft = actOn(entry, target, '');
     if (draft) {
       let state = { ...opened('', target), draft };
@@ -198,6 +214,22 @@ export const consoleOn = async (at: TestPlatform, user = 'admin') => {
       return both({ call: done.call, ids, input }, done.values, () => runDraft(done, null, client.newIntent()));
     }
     const request = openedDialog();
+    const { act } = entry;
+    // a file that asks for nothing is fetched at once
+    if (!request && act.kind === 'call' && act.call.answers === 'file') {
+      await expect.poll(() => sent[from]?.status ?? 0).toBeGreaterThan(0);
+      const { request: dry, status = 0 } = sent[from] ?? {};
+      return {
+        dry,
+        status,
+        run: undefined,
+        preview: undefined,
+        refusal: undefined,
+        values: {},
+        input: {},
+        call: act.call,
+      };
+    }
     if (!request) throw new Refused('opens nothing');
     const { call, ids } = request;
     const asked = askedOf(request, row);

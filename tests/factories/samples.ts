@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import { choicesOf, isMany, itemFields, refTarget } from '@parkdeck/core/kit/field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { isReference, isReferenceList, type FieldKind } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { presetCondition } from '@parkdeck/server/db/list';
 import { resourceOf, storage } from '@parkdeck/server/db/registry';
@@ -67,6 +67,17 @@ export const sampleValues = async (
   return out;
 };
 
+/** Values for all declared fields; of those that mean rows, the last ones, which stored rows seldom have. */
+export const otherValues = async (platform: Platform, fields: Fields): Promise<Record<string, unknown>> => {
+  const out = await sampleValues(platform, fields, true);
+  for (const [key, field] of Object.entries(fields))
+    if (isReference(field)) {
+      const last = (await idsOf(platform, resourceOf(refTarget(field) ?? ''))).at(-1);
+      out[key] = isReferenceList(field) ? [last].filter(Boolean) : last;
+    }
+  return out;
+};
+
 /** Values for calls that require one of two optional parameters, or a row of the world. */
 const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'personal-request.find': { value: '13800000001' },
@@ -86,6 +97,8 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'serial-camera.check-code': { serial: 'PDC200900001', code: 'K7MQ2P' },
   'invoice.send': { email: 'a@example.com' },
   'mqtt-config.publish': { topic: 'parkdeck/test/hello', payload: 'hello' },
+  'district-assignment.create-or-update': { district: '110105' },
+  'district-assignment.move': { district: '110105' },
   'section.set-options': { key: 'sensorConfirmSec', value: '15' },
 };
 

@@ -12,7 +12,7 @@ export const untriedAtMost = (most: number): Skip => {
   afterAll(() => expect(untried.length, `had nothing to be tried on: ${untried.join(', ')}`).toBeLessThanOrEqual(most));
   return (id, { skip }) => {
     untried.push(id);
-    return skip('nothing to try it on');
+    return skip(`nothing to try it on: ${id}`);
   };
 };
 

@@ -4,7 +4,15 @@ import { commandVerb } from '@parkdeck/core/kit/command';
 import { extensionOf } from '../resource/extension.ts';
 import { callForRows, callOf } from '../resource/calls.ts';
 import { callNamed, nounNamed } from '../resource/nouns.ts';
-import { openRecord, startAction, startCreate, startEdit, startExport, startImport } from '../resource/action/start.ts';
+import {
+  openRecord,
+  startAction,
+  startCreate,
+  startEdit,
+  startExport,
+  startImport,
+  startList,
+} from '../resource/action/start.ts';
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
 import { writeAddress } from '../fields/address.ts';
@@ -86,9 +94,12 @@ export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | nul
       return null;
     case 'edit': {
       const row = target?.noun === act.resource.name && target.rows.length === 1 ? target.rows[0] : undefined;
-      const get = callOf(act.resource, 'get');
+      const get = act.resource.calls.get && callOf(act.resource, 'get');
       if (row) startEdit(act.resource, row.id);
-      return row || !get ? null : startDraft(get, null);
+      else if (get) return startDraft(get, null);
+      // rows that are not read one by one are chosen in their list
+      else startList(act.resource);
+      return null;
     }
     case 'call': {
       const call = callFor(act.call, target);

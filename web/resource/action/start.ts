@@ -78,6 +78,9 @@ const openList = (noun: ResourceDef, search: Readonly<Record<string, string>>): 
 const sectionOf = (host: string | undefined, noun: ResourceDef): Readonly<Record<string, string>> =>
   host === noun.name ? {} : { part: noun.name };
 
+/** Opens the list of a noun as it stands. */
+export const startList = (noun: ResourceDef): void => openList(noun, {});
+
 export const startImport = (noun: ResourceDef): void => openImport(noun);
 
 /** Opens the export dialog. Filters as in the address; `format` is that of the file. */
@@ -88,7 +91,7 @@ export const startExport = (noun: ResourceDef, { format, ...filters }: Readonly<
 const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>> = {
   'create-or-update': (noun, { ids: [id], preset }) =>
     id === undefined ? startCreate(noun, preset) : startEdit(noun, id),
-  list: (noun) => openList(noun, {}),
+  list: startList,
   get: (noun, { ids: [id] }) => void (id !== undefined && openRecord(noun, id)),
   export: (noun, { preset = {} }) =>
     startExport(
