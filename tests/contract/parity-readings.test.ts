@@ -29,7 +29,7 @@ const readings = commands.flatMap((command) => {
 });
 
 describe('rows that can be read are asked for at the terminal as in the console', () => {
-  const untried = untriedAtMost(isNightly ? 60 : 15);
+  const untried = untriedAtMost(isNightly ? 2 : 1);
   test.for(todaysShare(readings))('%s', async ([title, { call, verb }], context) => {
     const id = call.on === 'none' ? undefined : await rowOfWorld(world.at, call);
     if (call.on !== 'none' && id === undefined) return untried(title, context);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const DAYS = 14;
 const writes = onBoth.filter(([, { command }]) => command.call.effect === 'write');
 describe('what the palette of the terminal sends is what that of the console sends', () => {
-  const untried = untriedAtMost(isNightly ? 5 : 2);
+  const untried = untriedAtMost(isNightly ? 2 : 1);
   test.for(todaysShare(writes, DAYS))('%s', async ([title, both], context) => {
     const { command, verb } = both;
     const isOnRow = verb.on !== 'none';

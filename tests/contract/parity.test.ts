@@ -68,10 +68,13 @@ const comesTo = (call: Call, preview: Preview | undefined) =>
     })),
   };
 
-const cases = onBoth.filter(([, { command, verb }]) => !(verb.name in (OWN_VERBS[command.call.noun] ?? {})));
+/** Verbs written by hand are in `parity-own-verbs.test.ts`, but for those that only add to what a derived one does. */
+const cases = onBoth.filter(
+  ([, { command, verb }]) => command.call.noun === 'job' || !(verb.name in (OWN_VERBS[command.call.noun] ?? {})),
+);
 
 describe('palette, terminal and platform agree', () => {
-  const untried = untriedAtMost(isNightly ? 45 : 15);
+  const untried = untriedAtMost(isNightly ? 2 : 1);
   const accepted = triedAtLeast(25);
   test.for(todaysShare(cases))('%s', async ([title, both], context) => {
     const { command, verb } = both;

@@ -17,6 +17,7 @@ import { targetRow } from '../../web/palette/targets.ts';
 import { askedOf } from '../../web/resource/action/action-input.ts';
 import { open, type ActionRequest } from '../../web/resource/action/request.ts';
 import { runAction } from '../../web/resource/action/run-action.ts';
+import { startAction } from '../../web/resource/action/start.ts';
 import { callOf, createCallOf, keyField } from '../../web/resource/calls.ts';
 import { formSent, formStart, problemsOf } from '../../web/resource/form/form-model.ts';
 import { session } from '../../web/state/session.ts';
@@ -73,7 +74,7 @@ export const consoleOn = async (at: TestPlatform, user = 'admin') => {
     const headers = new Headers(init.headers);
     const body = typeof init.body === 'string' ? init.body : undefined;
     const note = {
-      request: plainRequest({ method: init.method ?? 'GET', url: to, body }),
+      request: plainRequest({ method: init.method ?? 'GET', url: to, body: init.body }),
       isHeld: isRun(headers),
       status: 0,
     };
@@ -88,8 +89,11 @@ export const consoleOn = async (at: TestPlatform, user = 'admin') => {
       ...(body === undefined ? {} : { payload: body }),
     });
     note.status = answered.statusCode;
-    const type = String(answered.headers['content-type'] ?? '');
-    return new Response(answered.body, { status: answered.statusCode, headers: { 'content-type': type } });
+    const told = (name: string) => [name, String(answered.headers[name.toLowerCase()] ?? '')] as const;
+    const kept = new Headers(
+      [told('Content-Type'), told(HEADERS.now)].filter(([, value]) => value !== '').map(([...one]) => one),
+    );
+    return new Response(answered.body, { status: answered.statusCode, headers: kept });
   };
   await loadPages();
   await loadExtensions();
@@ -182,6 +186,29 @@ export const consoleOn = async (at: TestPlatform, user = 'admin') => {
     return both({ call, ids: [], input }, input, () => client.export(noun, { ...input, format: 'csv' }));
   };
 
+  /** Fills the dialog of an action, and runs it. */
+  const fromDialog = (
+    request: ActionRequest,
+    row: FieldValues | undefined,
+    samples: FieldValues,
+  ): Promise<ConsoleSent> => {
+    const { call, ids } = request;
+    const asked = askedOf(request, row);
+    const known = Object.fromEntries(Object.entries(samples).filter(([key]) => key in asked.fields));
+    const values = { ...asked.fresh, ...known };
+    const input = asked.sent(values);
+    return both({ call, ids, input }, input, () => runAction(request, input, client.newIntent()));
+  };
+  /** The button of an action on a row, and its dialog. */
+  const byDialog = async (call: Call, id: string, samples: FieldValues = {}): Promise<ConsoleSent> => {
+    open.action = null;
+    const row = call.resource && (await rowOf(call.resource, id));
+    startAction({ call, ids: [id], source: 'row', ...(row ? { rows: [row] } : {}) });
+    const request = openedDialog();
+    if (!request) throw new Refused('opens nothing');
+    return fromDialog(request, row, samples);
+  };
+
   /** Answers what the palette asks for, one after the other, and runs the command; or fills the dialog it opens. */
   const byPalette = async (
     entry: PaletteEntry,
@@ -231,16 +258,18 @@ export const consoleOn = async (at: TestPlatform, user = 'admin') => {
       };
     }
     if (!request) throw new Refused('opens nothing');
-    const { call, ids } = request;
-    const asked = askedOf(request, row);
-    const known = Object.fromEntries(Object.entries(samples).filter(([key]) => key in asked.fields));
-    const values = { ...asked.fresh, ...known };
-    const input = asked.sent(values);
-    return both({ call, ids, input }, input, () => runAction(request, input, client.newIntent()));
+    return fromDialog(request, row, samples);
   };
   /** What a page reads by a call. */
   const byReading = (call: Call, ids: readonly string[], input: FieldValues): Promise<ConsoleSent> =>
     both({ call, ids, input }, input, async () => undefined);
 
-  return { byForm, byExport, byPalette, byReading, close: () => void (globalThis.fetch = ownFetch) };
+  /** What is sent while something of the console is done: reached the platform, or held. */
+  const during = async (does: () => Promise<unknown>): Promise<readonly PlainRequest[]> => {
+    const from = sent.length;
+    await does();
+    return sent.slice(from).map(({ request }) => request);
+  };
+
+  return { byForm, byExport, byPalette, byReading, byDialog, during, close: () => void (globalThis.fetch = ownFetch) };
 };

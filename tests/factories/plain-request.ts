@@ -6,6 +6,19 @@ export interface PlainRequest {
   readonly body: unknown;
 }
 
+/** Parts of a form: their values, or the names of their files. */
+const partsOf = (body: unknown): Readonly<Record<string, string>> | undefined => {
+  if (body instanceof FormData)
+    return Object.fromEntries([...body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+  if (!Array.isArray(body)) return undefined;
+  return Object.fromEntries(
+    body.map((part: { readonly name: string; readonly value?: string; readonly fileName?: string }) => [
+      part.name,
+      part.value ?? part.fileName ?? '',
+    ]),
+  );
+};
+
 export const plainRequest = ({
   method,
   url,
@@ -20,6 +33,6 @@ export const plainRequest = ({
     method,
     path: pathname,
     query: Object.fromEntries([...searchParams].toSorted(([one], [other]) => (one < other ? -1 : 1))),
-    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : partsOf(body),
   };
 };

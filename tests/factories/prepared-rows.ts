@@ -20,7 +20,8 @@ const done = async (
   return Object(body.data);
 };
 
-const callNamed = (id: string): Call => {
+/** `pass.renew` → its call. */
+export const callNamed = (id: string): Call => {
   const call = calls.get(id);
   if (!call) throw new Error(`No call ${id}`);
   return call;

@@ -28,7 +28,7 @@ export interface PaletteSent {
 
 const KEYS = { enter: '\r', down: '\u001B[B', tab: '\t' } as const;
 /** How often the screen is looked at, in ms. */
-const LOOK = { interval: 2, timeout: 2_000 };
+const LOOK = { interval: 2, timeout: 20_000 };
 /** Offers on one screen. */
 const SHOWN = 10;
 /** Most keys that are pressed for one command: one that asks without an end must fail. */
@@ -76,13 +76,13 @@ export const terminalPaletteOn = async (at: TestPlatform, user = 'admin') => {
       frame()
         .split('\n')
         .find((one) => one.startsWith('❯ ')) ?? '';
-    const sees = (what: () => boolean, why: string): Promise<void> =>
-      expect
-        .poll(what, LOOK)
-        .toBe(true)
-        .catch((cause: unknown) => {
-          throw new Error(`${entry.id}: ${why}\n${frame()}`, { cause });
-        });
+    const sees = async (what: () => boolean, why: string): Promise<void> => {
+      try {
+        await expect.poll(what, LOOK).toBe(true);
+      } catch (cause) {
+        throw new Error(`${entry.id}: ${why}\n${frame()}`, { cause });
+      }
+    };
     const moves = async (keys: string, why: string): Promise<void> => {
       const before = asked();
       app.stdin.write(keys);

@@ -1,9 +1,8 @@
 import { employee } from '@parkdeck/core/catalogue/doors/employee';
 import { door } from '@parkdeck/core/catalogue/doors/door';
-import { wireName } from '@parkdeck/core/kit/field';
 import type { Field as FieldDef } from '@parkdeck/core/kit/field';
 import { useState } from 'react';
-import { client, queryClient } from '../../../app/client.ts';
+import { queryClient } from '../../../app/client.ts';
 import { FieldInput } from '../../../fields/input.tsx';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { callOf } from '../../../resource/calls.ts';
@@ -17,6 +16,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { PhotoProblems } from './PhotoProblems.tsx';
 import { problemsIn, type FileProblem } from './photo-problems.ts';
 import { RefusalNote } from '../../../ui/RefusalNote.tsx';
+import { sendPhotos } from './send-photos.ts';
 import styles from './people.module.css';
 import { PEOPLE_WORDS } from './words.ts';
 
@@ -68,12 +68,7 @@ function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
     setBusy(true);
     setRefusal(null);
     try {
-      const { village: field } = call.input;
-      const site =
-        field && typeof village === 'string' ? [{ name: wireName('village', field, 'in'), value: village }] : [];
-      const form = [...site, { name: 'file', file, fileName: file.name }];
-      const { value } = await client.call(call, { form }, { silent: true });
-      setOutcome(problemsIn(value));
+      setOutcome(problemsIn(await sendPhotos(call, file, village)));
       await queryClient.invalidateQueries();
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));

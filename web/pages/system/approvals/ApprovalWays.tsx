@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Textarea } from '../../../ui/Input.tsx';
 import queueStyles from '../../traffic/exceptions/exceptions.module.css';
 import styles from './approvals.module.css';
+import { sendDecision, type Decision } from './send-decision.ts';
 import { refetchInbox, useApprovalPreview, type Approval } from './use-approvals.ts';
 import { APPROVAL_WORDS } from './words.ts';
 
@@ -25,7 +26,6 @@ interface ApprovalWaysProps {
   readonly onDone: () => void;
 }
 
-type Verb = 'approve' | 'refuse' | 'withdraw';
 const SAID = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
 /** The decision: approved as it was seen, refused with a reason, or, of one's own, withdrawn. */
@@ -42,15 +42,7 @@ export function ApprovalWays({ row, active, isMine, onDone }: ApprovalWaysProps)
   const isOpen = row.state === 'waiting';
   const may = isOpen && seen.data?.mayDecide === true;
 
-  const send = async (verb: Verb): Promise<unknown> => {
-    const ids = [row.id];
-    const how = { intent: `${intent}.${verb}`, silent: true };
-    if (verb === 'withdraw') return client.act(approval, verb, { ids }, how);
-    if (verb === 'refuse') return client.act(approval, verb, { ids, input: { reason: reason.trim() } }, how);
-    const hash = seen.data?.hash;
-    return client.act(approval, verb, { ids, input: hash === undefined ? {} : { hash } }, how);
-  };
-  const run = async (verb: Verb): Promise<void> => {
+  const run = async (verb: Decision): Promise<void> => {
     if (busy) return;
     if (verb === 'refuse' && reason.trim() === '') {
       setRefusal(say(APPROVAL_WORDS.needReason));
@@ -59,7 +51,7 @@ export function ApprovalWays({ row, active, isMine, onDone }: ApprovalWaysProps)
     setBusy(true);
     setRefusal(null);
     try {
-      await send(verb);
+      await sendDecision(row.id, verb, { intent, reason, hash: seen.data?.hash });
       resultToast(sayNow(APPROVAL_WORDS[SAID[verb]]), undefined);
       focusWork();
       onDone();
