@@ -149,7 +149,7 @@ export const askedOf = (draft: Draft): NextStep => {
   return open === undefined ? { ask: 'nothing' } : { ask: 'parameter', key: open };
 };
 
-/** The parameter that is asked for now, as the answers make it: required, in its unit; null when a row or nothing is. */
+/** The parameter asked for now, as the answers make it: required, in its unit; null when a row or nothing is. */
 export const fieldAsked = (draft: Draft): Parameter | null => {
   const asked = askedOf(draft);
   const field = asked.ask === 'parameter' ? draft.call.input[asked.key] : undefined;

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 import { queryClient } from '../../web/app/client.ts';
 import { PageTabContext, type TabOfPage } from '../../web/tabs/page-tab.ts';
+import { QueryClientProvider } from '../../web/testing/queries.fixture.ts';
 
 const TAB: TabOfPage = {
   tab: {

@@ -1,4 +1,3 @@
-import { cleanup, render } from 'ink-testing-library';
 import { createElement } from 'react';
 import { expect } from 'vitest';
 import { choicesOf, effectiveField, isSecret, type Field, type FieldValues } from '@parkdeck/core/kit/field';
@@ -8,6 +7,7 @@ import { typedValue } from '@parkdeck/core/palette/command-line';
 import type { TerminalEntry } from '@parkdeck/core/palette/terminal-entries';
 import { ANSWER_WORDS } from '@parkdeck/core/palette/words';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
+import { cleanup, render } from '../../cli/fixtures/drawn.ts';
 import { preparedBy } from '../../cli/ink/open-palette.tsx';
 import { Palette } from '../../cli/ink/Palette.tsx';
 import type { Offer } from '../../cli/ink/use-offers.ts';
