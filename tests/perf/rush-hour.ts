@@ -44,10 +44,11 @@ const servePeople = (data: string, port: number, env: Readonly<Record<string, st
     mqttPort: 0,
     env: { ...env, PARKDECK_ROLES: 'serve' },
   });
+const SIZE = `${PROCESSES === 1 ? '' : 'in two processes, '}${LANES} lanes with ${CARS_PER_SECOND} cars a second`;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 export const rushHour: Benchmark = {
-  title: `${PROCESSES === 1 ? '' : 'in two processes, '}${LANES} lanes with ${CARS_PER_SECOND} cars a second, ${PEOPLE} people at work, payments and exports beside`,
+  title: `${SIZE}, ${PEOPLE} people at work, payments and exports beside`,
   limits: {
     'metrics.problems': { max: 0 },
     'metrics.laneP99Ms': { max: 300 },
