@@ -30,8 +30,8 @@ import { Picker } from './Picker.tsx';
 import type { DeskSource } from './desk/desk-source.ts';
 import { viewFinder, viewOf } from './desk/named-views.ts';
 import { View } from './desk/View.tsx';
-import { useOffers } from './use-offers.ts';
-import type { Chip, Offer } from './use-offers.ts';
+import { useOffers, type Chip, type Offer } from './use-offers.ts';
+import { usePresent, type ReadPresent } from './use-present.ts';
 import { PALETTE } from './words.ts';
 
 /** What goes with a chosen line: the list or view that it is run from, and secrets, which no line says. */
@@ -54,6 +54,7 @@ export interface PaletteProps {
   readonly findRemarks?: ((use: ReasonUse, text: string) => Promise<readonly Offer[]>) | undefined;
   /** Previews a command; rejects with {@link Impossible} or `ApiError` when no row of it can run. */
   readonly preview: (chosen: Chosen) => Promise<readonly string[]>;
+  readonly present?: ReadPresent;
   /** The list of a noun, to walk; `undefined`: it is printed. */
   readonly listOf?: (noun: string) => ListSource | undefined;
   /** What live views read and send. */
@@ -119,6 +120,7 @@ const Screens = (props: PaletteProps) => {
   }, [findRows, findRemarks, refNoun, limits, remarkUse]);
   const found = useOffers(chosen ? text : (said.plate ?? text), chosen ? rows : chip ? undefined : records);
 
+  const present = usePresent(props.present, chosen);
   const back = (): void => {
     setText('');
     const before = chosen && stepBack(chosen.draft);
@@ -273,6 +275,7 @@ const Screens = (props: PaletteProps) => {
         onAnswer={(value) => choose({ ...chosen, draft: withAnswer(chosen.draft, parameter[0], value) })}
         onBack={back}
         onTab={chosen.draft.extra === null ? undefined : askMore}
+        present={present}
       />
     );
   }

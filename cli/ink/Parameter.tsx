@@ -5,6 +5,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { typedValue } from '@parkdeck/core/palette/command-line';
 import { isLookedUp, presetsOf, readTyped, stepOptions, takesSeveral } from '@parkdeck/core/palette/step-kinds';
 import type { Parameter as Asked } from '@parkdeck/core/palette/steps';
+import { useEffect, useState } from 'react';
 import { Picker } from './Picker.tsx';
 import type { Offer } from './use-offers.ts';
 import { PALETTE } from './words.ts';
@@ -22,6 +23,8 @@ interface ParameterProps {
   readonly onAnswer: (value: unknown) => void;
   readonly onBack: () => void;
   readonly onTab?: (() => void) | undefined;
+  /** What the row that is edited has now, as lists print it. */
+  readonly present?: ((key: string) => Promise<string>) | undefined;
 }
 
 /** The offer that leaves a parameter empty. */
@@ -30,7 +33,7 @@ const NOTHING = 'nothing';
 /** Asks for one parameter: by choices and presets, default first, or by free text. */
 export const Parameter = ({
   title,
-  parameter: [, field],
+  parameter: [key, field],
   text,
   today,
   language,
@@ -39,7 +42,20 @@ export const Parameter = ({
   onAnswer,
   onBack,
   onTab,
+  present,
 }: ParameterProps) => {
+  const [now, setNow] = useState('');
+  useEffect(() => {
+    let isOld = false;
+    // what cannot be read is not told
+    present?.(key).then(
+      (read) => isOld || setNow(read),
+      () => undefined,
+    );
+    return () => {
+      isOld = true;
+    };
+  }, [present, key]);
   const { label, unit, help, required, initial } = field.options;
   const options = stepOptions({ field, typed: text, today, language }).toSorted(
     (a, b) => Number(b.value === initial) - Number(a.value === initial),
@@ -71,6 +87,7 @@ export const Parameter = ({
     onAnswer(value !== undefined && takesSeveral(field) ? [value].flat() : value);
   };
   const hint = [
+    now && PALETTE.present(now)[language],
     help?.[language],
     required ? undefined : PALETTE.skip[language],
     onTab && PALETTE.next[language],

@@ -34,6 +34,7 @@ import { Guard } from './Guard.tsx';
 import { listSource } from './list-rows.ts';
 import type { ListSource } from './list-rows.ts';
 import type { Offer } from './use-offers.ts';
+import type { ReadPresent } from './use-present.ts';
 
 const MOST = 10;
 /** The command that undoes what was done. */
@@ -81,11 +82,10 @@ const offeredBy =
       const field = noun.fields[name];
       return field ? printField(row, name, field, language).text : '';
     };
-    return {
-      value: String(row[idField(noun)[0]]),
-      label: calledText(noun, cell),
-      detail: [noun.display, ...noun.list.columns.slice(1, 4)].map(cell).filter(Boolean).join('  '),
-    };
+    const label = calledText(noun, cell);
+    // what it is called by is not told twice
+    const more = [noun.display, ...noun.list.columns.slice(1, 4)].map(cell).filter((text) => !label.includes(text));
+    return { value: String(row[idField(noun)[0]]), label, detail: more.join('  ') };
   };
 
 const rowsBy =
@@ -108,6 +108,17 @@ const rowsBy =
     const listed = await listedBy(client, resource, text);
     const found = some('rows' in listed ? listed.rows.map(offered) : listed);
     return found.length > 0 ? found : own();
+  };
+
+/** What a field of a row has now; read each time, since somebody may change it meanwhile. */
+const presentBy =
+  (cli: Cli, nouns: ReadonlyMap<string, Owner>): ReadPresent =>
+  async (noun, id, key) => {
+    const resource = nouns.get(noun);
+    const field = resource && isResource(resource) ? resource.fields[key] : undefined;
+    if (!field || !resource || !isResource(resource) || isSecret(field)) return '';
+    const row = await rowBy(await cli.client(), resource, id);
+    return row ? printField(row, key, field, cli.language).text : '';
   };
 
 const recordsBy =
@@ -217,6 +228,7 @@ export const preparedBy = async (cli: Cli): Promise<Prepared> => {
     findRows: rowsBy(cli, nouns),
     findRemarks: remarksBy(cli),
     preview: previewBy(cli),
+    present: presentBy(cli, nouns),
   };
 };
 

@@ -25,9 +25,9 @@ const today = dayOf('2026-03-01');
 
 afterEach(cleanup);
 
-const KEYS = { enter: '\r', down: '\u001b[B', escape: '\u001b', backspace: '\u007f' } as const;
+const KEYS = { enter: '\r', down: '\u001b[B', escape: '\u001b', backspace: '\u007f', tab: '\t' } as const;
 
-const open = (more: Partial<Pick<PaletteProps, 'preview' | 'findRows' | 'findRemarks'>> = {}) => {
+const open = (more: Partial<Pick<PaletteProps, 'preview' | 'findRows' | 'findRemarks' | 'present'>> = {}) => {
   const done = vi.fn<PaletteProps['onDone']>();
   const preview = vi.fn<PaletteProps['preview']>(more.preview ?? (async () => ['到期日  2026-03-31 → 2026-06-30']));
   const app = render(
@@ -51,6 +51,7 @@ const open = (more: Partial<Pick<PaletteProps, 'preview' | 'findRows' | 'findRem
         more.findRows ?? (async (noun, text) => (text === 'zzz' ? [] : [{ value: `${noun}-1`, label: `${noun} one` }]))
       }
       findRemarks={more.findRemarks}
+      {...(more.present ? { present: more.present } : {})}
     />,
   );
   const sees = async (text: string): Promise<void> => {
@@ -128,6 +129,18 @@ test('row, parameters, preview, then y: money is not begun by Enter', async () =
     '--yes',
   ]);
   expect(preview).toHaveBeenCalledOnce();
+});
+
+test('who edits a row sees what each field has now', async () => {
+  const present = async (noun: string, id: string, key: string): Promise<string> => `${noun} ${id} ${key}`;
+  const { press, sees } = open({ present });
+  await press('编辑 月租车', '❯ 编辑 月租车');
+  await press(KEYS.enter, '哪一个？');
+  await press('京', '› 京');
+  await sees('❯ pass one');
+  await press(KEYS.enter, '车牌');
+  await sees('现在：pass pass-1 plates');
+  await press(KEYS.tab, '现在：pass pass-1 park');
 });
 
 test('what the platform finds missing is asked for', async () => {

@@ -12,6 +12,7 @@ export const PALETTE = {
   several: (name: string) => words(`有几个都叫「${name}」，选一个`, `Several are called “${name}”: choose one`),
   nothing: words('不填', 'Leave it empty'),
   skip: words('可以不填，回车跳过', 'May stay empty: Enter'),
+  present: (text: string) => words(`现在：${text}`, `Now: ${text}`),
   next: words('Tab 下一项', 'Tab goes on to the next'),
   loading: words('正在试算 …', 'Working it out …'),
   run: words('回车执行  Tab 再填一项  Esc 返回', 'Enter runs it  Tab adds a value  Esc goes back'),

@@ -129,6 +129,7 @@ const lineTo = async (address: string): Promise<{ readonly line: Line; readonly 
   const [direct, through] = [new URL(address), new URL(address)];
   const line = await openLine(() => [Number(direct.port)]);
   through.port = String(line.port);
+  through.search = ''; // not by a socket, which no line stands before
   return { line, url: through.href };
 };
 

@@ -28,11 +28,12 @@ beforeEach(() => pass(60));
 
 const say = (kind: GuidanceKind, body: object, serial = GATEWAY) =>
   takeMessages(world.platform, [{ serial, kind, payload: JSON.stringify({ id: String(++number), at: now, ...body }) }]);
+/** What was written down last: of the same second, by the latest transaction. */
 const lastLine = async (): Promise<Row> =>
   (
     await ask(
       `select kind, outcome, fault, items, changed, detail, gateway_id as gateway from guidance_message
-        order by received_at desc, id desc limit 1`,
+        order by received_at desc, xmin::text::bigint desc limit 1`,
     )
   )[0] ?? {};
 const space = async (name: string): Promise<Row> =>
