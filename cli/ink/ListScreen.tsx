@@ -210,7 +210,7 @@ export const ListScreen = ({ source, asked, language, isResumed, onAsk, onAct, o
       ))}
       {problem === '' ? null : <Text {...colour('red')}>{problem}</Text>}
       <Text dimColor wrap="truncate">
-        {page ? `${page.total}${LIST.page(asked.page)[language]}` : LIST.loading[language]}
+        {page ? `${page.total}${LIST.page(asked.page)[language]}` : problem === '' && LIST.loading[language]}
       </Text>
       <Text dimColor wrap="truncate">
         {LIST.keys[language]}

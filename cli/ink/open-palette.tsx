@@ -195,6 +195,11 @@ export interface Choice {
   readonly secrets?: readonly string[] | undefined;
 }
 
+const needsInput = (noun: ResourceDef): boolean =>
+  callsOf(noun).some(
+    ({ verb, input }) => verb === 'list' && Object.values(input).some(({ options }) => options.required),
+  );
+
 /** What the palette shows, finds and previews, whatever it opens on. */
 export type Prepared = Omit<PaletteProps, 'uses' | 'today' | 'opens' | 'undo' | 'isResumed' | 'onDone'>;
 
@@ -211,7 +216,8 @@ export const preparedBy = async (cli: Cli): Promise<Prepared> => {
   const sources = new Map<string, ListSource>();
   const listOf = (name: string): ListSource | undefined => {
     const noun = nouns.get(name);
-    if (!noun || !isResource(noun)) return undefined;
+    // a list that needs to be told of what is asked for it, and printed
+    if (!noun || !isResource(noun) || needsInput(noun)) return undefined;
     const source = sources.get(name) ?? listSource(cli, noun);
     sources.set(name, source);
     return source;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refused } from '../factories/console-on.ts';
-import { bothFaces, onBoth, SOME_KEY } from '../factories/parity.ts';
+import { bothFaces, onBoth, readings, SOME_KEY, withoutPages } from '../factories/parity.ts';
 import { rowOfWorld } from '../factories/prepared-rows.ts';
 import { isNightly, todaysShare } from '../factories/size.ts';
 import { terminalPaletteOn } from '../factories/terminal-palette.ts';
@@ -40,5 +40,24 @@ describe('what the palette of the terminal sends is what that of the console sen
     expect(line.at(-1)).toBe('--yes');
     const run = await typed([...line.slice(0, -1), '--dry-run', '--json'], shown.call, shown.input);
     expect(run.sent, run.said).toEqual(shown.dry);
+  });
+});
+
+/** A report is a line that runs with its usual period at once: lines are compared in `parity-readings.test.ts`. */
+const read = readings.filter(([, { verb }]) => verb.name !== 'report');
+describe('what is read from the palette of the terminal is what the console reads', () => {
+  const untried = untriedAtMost(isNightly ? 2 : 1);
+  test.for(todaysShare(read, DAYS))('%s', async ([title, reading], context) => {
+    const { call } = reading;
+    const id = call.on === 'none' ? undefined : await rowOfWorld(world.at, call);
+    const entry = palette.entries.get(title);
+    if (call.on !== 'none' && id === undefined) return untried(title, context);
+    if (!entry) throw new Error(`${title} is no command of the terminal's palette`);
+    const values = await faces.readingOf(reading);
+    const { dry } = await faces.face.byReading(call, id === undefined ? [] : [id], values);
+    const { sent, line, shown } = await palette.drive(entry, id, values);
+    // a list is walked where it stands; what else is read, by a line
+    const asked = line ? await typed([...line, '--json'], call, values) : { sent, said: shown };
+    expect(asked.sent && withoutPages(asked.sent), asked.said).toEqual(dry && withoutPages(dry));
   });
 });

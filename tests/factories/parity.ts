@@ -7,16 +7,19 @@ import {
   effectiveField,
   isSecret,
   isWritable,
+  wireName,
   type Field,
   type Fields,
   type FieldValues,
 } from '@parkdeck/core/kit/field';
+import { PAGING } from '@parkdeck/core/kit/filter';
 import { isFile, isPicture } from '@parkdeck/core/kit/kinds';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import { mainParameters } from '@parkdeck/core/palette/steps';
 import { verbsOf, type Verb } from '@parkdeck/core/palette/verbs';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { calls, owners as declared } from '@parkdeck/server/db/registry';
+import { OWN_VERBS } from '../../cli/commands/own-verbs.ts';
 import { formed, SPAN } from '../../cli/fixtures/copied-values.ts';
 import { loadPages } from '../../web/app/pages.ts';
 import type { PaletteEntry } from '../../web/palette/entry.ts';
@@ -48,7 +51,7 @@ export const entryOf = ({ id, call }: Command): PaletteEntry | undefined =>
   entries.get(id) ?? (id.endsWith('.create') ? entries.get(call.id) : undefined);
 
 /** The verb of the terminal for a command. */
-export const verbFor = ({ id, call }: Command): Verb | undefined => {
+const verbFor = ({ id, call }: Command): Verb | undefined => {
   const owner = declared.get(call.noun);
   return owner && verbsOf(owner).find(({ name }) => `${owner.name}.${name}` === id);
 };
@@ -64,12 +67,26 @@ export const onBoth: readonly (readonly [id: string, both: Both])[] = commands.f
   return entry && verb ? [[command.id, { command, entry, verb }] as const] : [];
 });
 
-/** Whether a request is by one of the routes of a call. */
-export const isRoute = ({ route, aliases }: Call, { method, path }: PlainRequest): boolean =>
-  [route, ...aliases].some((one) => {
-    const pattern = (one.path.split('?')[0] ?? '').replaceAll(/\{\w+\}/g, '[^/]+');
-    return one.method === method && new RegExp(`^${pattern}$`).test(path);
-  });
+/** A reading of the terminal. */
+export type Reading = Pick<Both, 'verb'> & Pick<Command, 'call'>;
+
+/** How far a list is read at a time is each one's own. */
+const PAGES: ReadonlySet<string> = new Set(Object.entries(PAGING).map(([key, field]) => wireName(key, field, 'in')));
+const withoutPaging = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !PAGES.has(name)));
+/** A request without the way in which its rows are paged. */
+export const withoutPages = ({ query, body, ...request }: PlainRequest) => ({
+  ...request,
+  query: withoutPaging(query),
+  body: typeof body === 'object' && body !== null && !Array.isArray(body) ? withoutPaging({ ...body }) : body,
+});
+/** What is read and is no entry of the console's palette, but one of its pages; a few are written by hand. */
+export const readings: readonly (readonly [id: string, reading: Reading])[] = commands.flatMap((command) => {
+  const { id, call } = command;
+  const verb = verbFor(command);
+  const isRead = call.effect === 'read' && call.answers !== 'file' && !entryOf(command);
+  return isRead && verb && !(verb.name in (OWN_VERBS[call.noun] ?? {})) ? [[id, { call, verb }] as const] : [];
+});
 
 /** Some key, of what is no row of the database. */
 export const SOME_KEY = 'X00000001';
@@ -81,7 +98,7 @@ const sampleOf = (field: Field, value: unknown): unknown => {
   return value ?? formed(field);
 };
 /** The values of those fields that have one, as a person gives them. */
-export const known = (fields: Fields, values: FieldValues): FieldValues =>
+const known = (fields: Fields, values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => {
       const value = key in values ? sampleOf(field, values[key]) : undefined;
@@ -139,6 +156,12 @@ export const bothFaces = () => {
     return { ...values, ...(call.effect === 'write' ? await needed(call, values) : {}) };
   };
 
+  /** What a reading is asked with: what it needs. */
+  const readingOf = async ({ call, verb }: Reading): Promise<FieldValues> => {
+    const isReport = call.resource === undefined && verb.name === 'report';
+    return known(call.input, { ...(await sampleInput(world.at.platform, call)), ...(isReport ? SPAN : {}) });
+  };
+
   /** What the console sends for a command. */
   const sentByConsole = async ({ command: { call }, entry }: Both, id: string | undefined): Promise<ConsoleSent> => {
     const { act } = entry;
@@ -156,6 +179,7 @@ export const bothFaces = () => {
       return started();
     },
     typed,
+    readingOf,
     sentByConsole,
   };
 };

@@ -12,6 +12,7 @@ import { preparedBy } from '../../cli/ink/open-palette.tsx';
 import { Palette } from '../../cli/ink/Palette.tsx';
 import type { Offer } from '../../cli/ink/use-offers.ts';
 import { LIST, PALETTE } from '../../cli/ink/words.ts';
+import { isRoute } from './is-route.ts';
 import type { TestPlatform } from './platform.ts';
 import { plainRequest, type PlainRequest } from './plain-request.ts';
 import { cliOn } from './terminal-on.ts';
@@ -161,8 +162,10 @@ export const terminalPaletteOn = async (at: TestPlatform, user = 'admin') => {
           else if (frame().includes(PALETTE.run.en)) await moves(KEYS.enter, 'running');
           else break;
         } else if (asked() === `${entry.label} · ${PALETTE.row.en}`) await takesRow(id ?? '');
-        else if (frame().includes(LIST.keys.en)) break;
-        else {
+        else if (frame().includes(LIST.keys.en)) {
+          await sees(() => !frame().includes(LIST.loading.en), 'its rows do not come');
+          break;
+        } else {
           const [key, field] =
             Object.entries(call.input).find(([name, one]) => {
               const { options } = effectiveField(one, values);
@@ -182,7 +185,11 @@ export const terminalPaletteOn = async (at: TestPlatform, user = 'admin') => {
           }
         }
       }
-      const last = sent.slice(from).findLast(({ headers }) => call.effect === 'read' || HEADERS.dryRun in headers);
+      const last = sent
+        .slice(from)
+        .findLast((one) =>
+          call.effect === 'read' ? isRoute(call, plainRequest({ ...one })) : HEADERS.dryRun in one.headers,
+        );
       return { line, sent: last && plainRequest({ ...last }), shown: frame() };
     } finally {
       app.unmount();
