@@ -98,6 +98,12 @@ test('what killed servers have left is cleared away, and who asks a server that 
   expect(await query(url, `select inet_client_addr() is null as "isSocket"`)).toEqual([{ isSocket: true }]);
 });
 
+test('where the folder is too deep for a socket the server is asked by its port', async () => {
+  dataDir = join(folder, 'deep'.repeat(25), 'pg');
+  const { url } = await open();
+  expect(await query(url, 'select inet_client_addr() is null as "isSocket"')).toEqual([{ isSocket: false }]);
+});
+
 test('a second owner is refused, is told who the first is, and does not disturb him', async () => {
   const owner = await openElsewhere();
   await expect(open()).rejects.toMatchObject({
