@@ -1,3 +1,4 @@
+import { exampleHeadIn } from '@parkdeck/core/kit/import-columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsOf } from '@parkdeck/core/kit/call';
 import { createCallOf } from '@parkdeck/core/kit/command';
@@ -46,7 +47,7 @@ const upload = async (content: string | Buffer, format = 'jsonl'): Promise<strin
   return answer.json<{ data: { url: string } }>().data.url;
 };
 
-/** The example rows of a template, as somebody would overwrite them with his own. */
+/** The example rows of a template, as somebody would overwrite them with his own: their mark goes. */
 const linesOf = async (of: string): Promise<readonly Row[]> => {
   const { raw } = await world.call('admin', 'plan.template', { input: { of, format: 'jsonl' } });
   expect([of, raw.statusCode]).toEqual([of, 200]);
@@ -54,7 +55,10 @@ const linesOf = async (of: string): Promise<readonly Row[]> => {
   return own
     .split('\n')
     .filter(Boolean)
-    .map((line): Row => JSON.parse(line));
+    .map((line): Row => {
+      const { [exampleHeadIn(Object.keys(JSON.parse(line))) ?? '']: _mark, ...row } = JSON.parse(line);
+      return row;
+    });
 };
 const fileOf = (lines: readonly Row[]): Promise<string> =>
   upload(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
