@@ -53,10 +53,9 @@ export const status = async (cli: Cli): Promise<void> => {
   const client = await cli.client();
   const { name, url } = await cli.profile();
   const fromEnvironment = Boolean(environment.env.PARKDECK_TOKEN);
-  const tokenFile = fromEnvironment ? undefined : (await environment.profiles()).tokenFile;
+  const profiles = fromEnvironment ? undefined : await environment.profiles();
+  const [tokenFile, mode, keyring] = [profiles?.tokenFile, profiles?.looseMode(), profiles?.keyringOf(name)];
   const session = client.session.current();
-  const mode = fromEnvironment ? undefined : (await environment.profiles()).looseMode();
-  const keyring = fromEnvironment ? undefined : (await environment.profiles()).keyringOf(name);
   const where = {
     ...(mode === undefined ? {} : { looseMode: mode }),
     ...(keyring === undefined ? {} : { keyring }),

@@ -19,9 +19,22 @@ import { VERSION } from './version.ts';
 
 const PLAIN: Globals = { json: undefined, profile: undefined, language: 'zh', colour: true, input: true, wait: true };
 
-type Parts = (Split & Offered) | { readonly refused: unknown };
+type Profiles = ReturnType<typeof readSettings>['profiles'];
+type Parts = (Split & Offered & { readonly environment: Environment }) | { readonly refused: unknown };
 
-const split = ({ argv, env }: Environment): Parts => {
+/** What is typed goes before the environment: with `--profile` its own sign-in is used, and its platform. */
+const inProfile = (
+  environment: Environment,
+  { profile = '', isProfileTyped }: Globals,
+  profiles: Profiles,
+): Environment => {
+  if (isProfileTyped !== true) return environment;
+  const { PARKDECK_TOKEN: _token, PARKDECK_URL: url, ...env } = environment.env;
+  return { ...environment, env: profiles[profile]?.url === undefined ? { ...env, PARKDECK_URL: url } : env };
+};
+
+const split = (given: Environment): Parts => {
+  const { argv, env } = given;
   const { profile, profiles, aliases = {} } = readSettings(env);
   try {
     const lang = profiles[env.PARKDECK_PROFILE ?? profile]?.lang;
@@ -33,20 +46,12 @@ const split = ({ argv, env }: Environment): Parts => {
       line === undefined ? argv : [...argv.slice(0, typed.at), ...expandAlias(name, line, argv.slice(typed.at + 1))];
     const parts = line === undefined ? typed : splitGlobals(expanded, env, lang);
     // a token from the environment may be anybody's
-    const isToken = Boolean(env.PARKDECK_TOKEN) && parts.globals.isProfileTyped !== true;
-    const leftOut = isToken ? [] : (profiles[parts.globals.profile ?? profile]?.leftOut ?? []);
-    return { ...parts, leftOut, aliases };
+    const environment = inProfile(given, parts.globals, profiles);
+    const leftOut = environment.env.PARKDECK_TOKEN ? [] : (profiles[parts.globals.profile ?? profile]?.leftOut ?? []);
+    return { ...parts, environment, leftOut, aliases };
   } catch (refused) {
     return { refused };
   }
-};
-
-/** What is typed goes before the environment: with `--profile` its own sign-in is used, and its platform. */
-const inProfile = (environment: Environment, { profile = '', isProfileTyped }: Globals): Environment => {
-  if (isProfileTyped !== true) return environment;
-  const { PARKDECK_TOKEN: _token, PARKDECK_URL: url, ...env } = environment.env;
-  const own = readSettings(environment.env).profiles[profile]?.url;
-  return { ...environment, env: own === undefined ? { ...env, PARKDECK_URL: url } : env };
 };
 
 /** Runs one command line in a given environment; returns the exit code. Nothing else ends the program. */
@@ -54,8 +59,7 @@ export const run = async (given: Environment): Promise<number> => {
   const parts = split(given);
   if ('refused' in parts)
     return createOutput(given, { ...PLAIN, json: given.argv.includes('--json') ? [] : undefined }).fail(parts.refused);
-  const { globals, rest, leftOut, aliases } = parts;
-  const environment = inProfile(given, globals);
+  const { environment, globals, rest, leftOut, aliases } = parts;
   const output = createOutput(environment, globals);
   let exit: ExitCode = EXIT.ok;
   let undo: Undoable | undefined;

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Actor } from '../platform/actor.ts';
 import type { Executor } from './scope.ts';
+import { localMoment } from '../db/local-moment.ts';
 
 /** A session of the actor: when it began and was last used, from where, and by what. */
 interface OwnSession {
@@ -25,8 +26,6 @@ interface Row extends Record<string, unknown> {
   readonly current: boolean;
 }
 
-const moment = (value: string): Datetime => value.slice(0, 19) as Datetime; // of the database, in our time zone
-
 /** A session's family, of which tokens are made, and the key that stands for it outside: its hash. */
 const family = (id: SQL): SQL => sql`split_part(${id}, '.', 1)`;
 const KEY = sql`encode(sha256(convert_to(${family(sql`id`)}, 'UTF8')), 'hex')`;
@@ -46,8 +45,8 @@ export const ownSessions = async (
     from session_token where ${living(user, now)} order by current desc, seen_at desc, id`);
   return rows.map(({ began_at, seen_at, current, ...row }) => ({
     ...row,
-    beganAt: moment(began_at),
-    seenAt: moment(seen_at),
+    beganAt: localMoment(began_at),
+    seenAt: localMoment(seen_at),
     isCurrent: current,
   }));
 };

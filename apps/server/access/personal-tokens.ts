@@ -6,14 +6,13 @@ import { newId } from '../db/ids.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Executor } from './scope.ts';
 import { hashToken } from './session.ts';
+import { localMoment } from '../db/local-moment.ts';
 
 /** By its beginning a token is known for one, also by programs that look for leaked ones. */
 export const TOKEN_PREFIX = 'pdt_';
 const TOKEN_BYTES = 32;
 /** Living tokens of one user. */
 export const MOST_TOKENS = 50;
-
-const moment = (value: string): Datetime => value.slice(0, 19) as Datetime; // of the database, in our time zone
 
 interface OwnToken extends Record<string, unknown> {
   readonly id: string;
@@ -34,9 +33,9 @@ export const ownTokens = async (on: Executor, user: string, now: Datetime) => {
     id,
     name,
     scope,
-    createdAt: moment(created_at),
-    expiresAt: moment(expires_at),
-    usedAt: used_at === null ? null : moment(used_at),
+    createdAt: localMoment(created_at),
+    expiresAt: localMoment(expires_at),
+    usedAt: used_at === null ? null : localMoment(used_at),
     usedFrom: used_from,
   }));
 };

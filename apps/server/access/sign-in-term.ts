@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { SignInTerm } from '@parkdeck/core/catalogue/shell/sign-in';
 import type { Actor } from '../platform/actor.ts';
 import type { Executor } from './scope.ts';
+import { localMoment } from '../db/local-moment.ts';
 
 interface Ends extends Record<string, unknown> {
   readonly name: string | null;
   readonly expires_at: string;
   readonly renews_at: string | null;
 }
-
-const moment = (value: string): string => value.slice(0, 19); // of the database, in our time zone
 
 /** How long the present request's sign-in or personal token is good, and for what; null: it was sent with neither. */
 export const signInTerm = async (
@@ -29,8 +28,8 @@ export const signInTerm = async (
         id: scopes ? session : null,
         name: found.name,
         scope: scopes ?? null,
-        expiresAt: moment(found.expires_at),
-        renewsAt: found.renews_at === null ? null : moment(found.renews_at),
+        expiresAt: localMoment(found.expires_at),
+        renewsAt: found.renews_at === null ? null : localMoment(found.renews_at),
       }
     : null;
 };

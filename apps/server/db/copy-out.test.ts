@@ -1,5 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
@@ -47,4 +49,14 @@ test('the number of rows is told also when the database tells it later than the 
     void nextTurn().then(nextTurn).then(release);
   });
   expect(rows).toBe(3);
+});
+
+test('where the rows cannot be kept, that is told, and what is asked next is refused instead of waiting', async () => {
+  const client = new pg.Client(inject('databaseUrl'));
+  client.on('error', () => undefined);
+  await client.connect();
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('disk full')) });
+  const many = `copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout`;
+  await expect(copyOut(client, many, (lines) => pipeline(lines, full))).rejects.toThrow('disk full');
+  await expect(client.query('rollback')).rejects.toThrow(/terminated|not queryable/);
 });

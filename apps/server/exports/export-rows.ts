@@ -59,7 +59,7 @@ export const eachRow = async (
       take(told.map((row) => exportedRow(work.actor, resource.fields, row))),
     ]);
     rows = next;
-    await giveWay(work.platform, performance.now() - begun);
+    if (rows.length > 0) await giveWay(work.platform, performance.now() - begun);
   }
   await work.tx.execute(sql.raw('close each_row'));
   return count;

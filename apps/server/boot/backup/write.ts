@@ -36,7 +36,7 @@ const SEQUENCES = `select sequencename as name, last_value as value from pg_sequ
 
 type Table = Manifest['tables'][number];
 
-const writeTable = async (client: pg.ClientBase, folder: string, { name, columns }: Table): Promise<Table> => {
+const writeTable = async (client: pg.Client, folder: string, { name, columns }: Table): Promise<Table> => {
   const { through, sha256 } = hashing();
   const packed = createWriteStream(tableFile(folder, name), { mode: 0o600 });
   const rows = await copyOut(
@@ -49,7 +49,7 @@ const writeTable = async (client: pg.ClientBase, folder: string, { name, columns
 
 /** All tables as they are at one moment, whatever is written meanwhile. */
 const writeTables = async (
-  client: pg.ClientBase,
+  client: pg.Client,
   folder: string,
   tell: BackupOptions['tell'],
 ): Promise<readonly Table[]> => {

@@ -3,12 +3,12 @@ import { intercomCall } from '@parkdeck/core/catalogue/service/intercom-call';
 import { dueEvent } from '@parkdeck/core/domain/service/calls/states';
 import type { CallState } from '@parkdeck/core/domain/service/calls/states';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { wasThere } from '../../db/presence.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { parameterOf } from '../../platform/parameters.ts';
 import { endCall } from './calls.ts';
+import { localMoment } from '../../db/local-moment.ts';
 
 interface LiveCall extends Record<string, unknown> {
   readonly id: string;
@@ -20,7 +20,7 @@ interface LiveCall extends Record<string, unknown> {
   readonly seat: boolean;
 }
 
-const moment = (text: string): number => instantOf(text.slice(0, 19) as Datetime); // of the database, in our time zone
+const moment = (text: string): number => instantOf(localMoment(text));
 
 /**
  * Ends calls that nobody ends: those that rang out, that last too long, or of which one side has gone (rules 5.20a).

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { HeardLine, SoundOffer } from '@parkdeck/core/catalogue/service/intercom-actions';
 import { LONGEST_DESCRIPTION, LONGEST_LINE } from '@parkdeck/core/catalogue/service/intercom-actions';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { publishEvent } from '../../events/publish.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
+import { localMoment } from '../../db/local-moment.ts';
 
 export type Side = 'driver' | 'seat';
 
@@ -92,7 +92,7 @@ export const linesOf = async (work: Work, call: string): Promise<readonly HeardL
   const found = await work.tx.execute<{ side: Side; body: string; at: string }>(sql`select side, body, at
     from call_signal where call_id = ${call} and kind = 'text' order by at, side, number`);
   // moments as the database spells them in our time zone
-  return found.rows.map(({ side, body, at }) => ({ from: side, at: at.slice(0, 19) as Datetime, text: body }));
+  return found.rows.map(({ side, body, at }) => ({ from: side, at: localMoment(at), text: body }));
 };
 
 export const dropSignals = (work: Work, call: string): Promise<unknown> =>

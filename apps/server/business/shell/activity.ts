@@ -8,6 +8,7 @@ import { callOf } from '../../engine/undo/may-undo.ts';
 import { undoOutlooks } from '../../engine/undo/undo-outlook.ts';
 import type { UndoOutlook } from '../../engine/undo/undo-outlook.ts';
 import type { Work } from '../../engine/work.ts';
+import { localMoment } from '../../db/local-moment.ts';
 
 /** Days back that are listed unless told. */
 const SPAN_DAYS = 30;
@@ -139,7 +140,7 @@ export const ownActivity = async (
       const title = callOf(action)?.title[work.actor.language] ?? action;
       const told = { origin, action, title, noun, rows, names, count, plan, run };
       // the database writes our local time
-      return [{ ...told, ...left, id: key, at: at.slice(0, 19) as Datetime, undoState: state }];
+      return [{ ...told, ...left, id: key, at: localMoment(at), undoState: state }];
     }),
   };
 };

@@ -134,7 +134,7 @@ const takeOff = async (client: pg.ClientBase, table: string, part: string): Prom
   }
 };
 
-const writeFile = async ({ files }: Archives, client: pg.ClientBase, key: FileKey, select: string) => {
+const writeFile = async ({ files }: Archives, client: pg.Client, key: FileKey, select: string) => {
   const packed = createGzip(GZIP);
   const [written, rows] = await Promise.all([
     files.write(key, packed, () => FILE_TYPE),

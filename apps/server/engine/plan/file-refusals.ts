@@ -82,7 +82,8 @@ const sheets = ({ sheet, otherSheets = [] }: TablePlace): Words =>
   sheet === undefined || otherSheets.length === 0
     ? words('', '')
     : words(
-        `。读的是第一张表「${sheet}」，没有读「${otherSheets.join('」「')}」：数据在那里的话，选那张表（终端用 --sheet），或把它移到最前`,
+        `。读的是第一张表「${sheet}」，没有读「${otherSheets.join('」「')}」：` +
+          '数据在那里的话，选那张表（终端用 --sheet），或把它移到最前',
         `. The first sheet "${sheet}" was read, "${otherSheets.join('", "')}" ${
           otherSheets.length === 1 ? 'was' : 'were'
         } not: if the rows stand there, choose it (--sheet in the terminal) or move it to the front`,

@@ -17,8 +17,8 @@ test('a file says which passes and for how long; what it gets wrong is said line
   await stored('2026-03-31', { plate: '京R00003' });
   await stored('2026-03-31', { plate: '京R00003', park: 'P2', type: 'WEST' });
   const file = await upload(
-    '车牌,车场,月数,颜色\n京r·00001,East,3,红\n京R00002,P1,,\n京R00003,,1,\n京R00009,,1,\n京R00001,East,1,\n京R00003,Nowhere,1,\n' +
-      '京R00003,West,x,\n',
+    '车牌,车场,月数,颜色\n京r·00001,East,3,红\n京R00002,P1,,\n京R00003,,1,\n' +
+      '京R00009,,1,\n京R00001,East,1,\n京R00003,Nowhere,1,\n京R00003,West,x,\n',
   );
   const plan = await make({ action: 'pass.renew-chosen', input: { months: 2 }, file });
   const rows = await rowsOf(plan);

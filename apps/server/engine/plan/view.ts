@@ -14,6 +14,7 @@ import { aboutColumns } from './rows.ts';
 import { taskOf, taskTitle } from './task.ts';
 import type { StoredPlanRow } from './rows.ts';
 import type { Work } from '../work.ts';
+import { localMoment } from '../../db/local-moment.ts';
 
 export type StoredPlan = typeof plan.$inferSelect;
 export type PlanState = keyof typeof PLAN_STATES;
@@ -95,9 +96,6 @@ const notesOf = async (work: Work, id: string): Promise<readonly string[]> => {
   return found.rows.map(({ text, n }) => (n > 1 ? `${text} × ${n}` : text));
 };
 
-// timestamps of the database, in our time zone
-const moment = (value: string): Datetime => value.slice(0, 19) as Datetime;
-
 /** What became of the file as a whole: columns and example rows left out, what its import does not do. */
 const sourceNotes = ({ action, source: { ignored = [], examples = 0 } }: Counted): readonly Words[] => {
   const [noun = '', verb] = action.split('.');
@@ -114,7 +112,7 @@ const sourceNotes = ({ action, source: { ignored = [], examples = 0 } }: Counted
 };
 
 const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView => {
-  const expired = row.state === 'ready' && moment(row.expires_at) < work.now;
+  const expired = row.state === 'ready' && localMoment(row.expires_at) < work.now;
   return {
     id: row.id,
     action: row.action,
@@ -133,9 +131,9 @@ const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView
     amount: row.amount_fen,
     warnings: [...sourceNotes(row).map((text) => text[work.actor.language]), ...warnings],
     createdBy: work.actor.userName,
-    createdAt: moment(row.created_at),
-    expiresAt: moment(row.expires_at),
-    endedAt: row.ended_at === null ? null : moment(row.ended_at),
+    createdAt: localMoment(row.created_at),
+    expiresAt: localMoment(row.expires_at),
+    endedAt: row.ended_at === null ? null : localMoment(row.ended_at),
   };
 };
 
@@ -273,7 +271,7 @@ export const planRows = async (
     notes: row.notes.map((note) => note[language]),
     reason: row.reason,
     message: row.msg?.[language] ?? null,
-    doneAt: row.done_at === null ? null : moment(row.done_at),
+    doneAt: row.done_at === null ? null : localMoment(row.done_at),
   }));
   const last = rows.at(-1);
   return {

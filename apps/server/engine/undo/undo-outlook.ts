@@ -6,6 +6,7 @@ import { groupBy } from '@parkdeck/core/lib/group';
 import { reasonOf } from '../refusal-words.ts';
 import type { Work } from '../work.ts';
 import { callOf, mayUndo } from './may-undo.ts';
+import { localMoment } from '../../db/local-moment.ts';
 
 /** Whether something that was done can still be taken back, and why not. */
 export interface UndoOutlook {
@@ -74,7 +75,7 @@ const outlookOf = (work: Work, call: Call | undefined, entries: readonly Journal
   const [first] = entries;
   const common = {
     undo: null,
-    expiresAt: first ? (first.expires_at.slice(0, 19) as Datetime) : null, // the database writes our local time
+    expiresAt: first ? localMoment(first.expires_at) : null,
     amount: entries.some(({ amount }) => amount !== null) ? sum(({ amount }) => amount) : null,
   };
   if (!first) {
@@ -85,7 +86,7 @@ const outlookOf = (work: Work, call: Call | undefined, entries: readonly Journal
   }
   const [rows, undone, changed] = [sum((one) => one.rows), sum((one) => one.undone), sum((one) => one.changed)];
   if (undone >= rows) return { ...common, state: 'undone', reason: say(SAY.undone) };
-  if (entries.every(({ expires_at: at }) => at.slice(0, 19) < work.now))
+  if (entries.every(({ expires_at: at }) => localMoment(at) < work.now))
     return { ...common, state: 'over', reason: say(SAY.over) };
   if (entries.every((one) => one.handed_over)) return { ...common, state: 'over', reason: say(SAY.handedOver) };
   const done = callOf(first.call);

@@ -1,13 +1,13 @@
 import { clientWords } from '@parkdeck/core/catalogue/shell/client-words';
 import type { deviceSignIn } from '@parkdeck/core/catalogue/shell/device-sign-in';
 import { words } from '@parkdeck/core/kit/words';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { answerDevice, beginDevice, waitingDevice } from '../../access/device-sign-ins.ts';
 import { logSignIn } from '../../business/system/sign-in-log.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import type { Work } from '../../engine/work.ts';
 import { refused } from '../../platform/refusal.ts';
+import { localMoment } from '../../db/local-moment.ts';
 
 const NO_DEVICE = refused(
   'no-device',
@@ -31,7 +31,7 @@ export const deviceSignInHandlers = {
     return ok({
       client: clientWords(found.surface, found.agent)[work.actor.language],
       ip: found.ip,
-      askedAt: found.created_at.slice(0, 19) as Datetime, // of the database, in our time zone
+      askedAt: localMoment(found.created_at),
     });
   },
   approve: async (work, { code }) => {

@@ -1,6 +1,5 @@
 import type { linkedIdentity } from '@parkdeck/core/catalogue/shell/linked-identity';
 import { err, ok } from '@parkdeck/core/lib/result';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
 import {
   arrive,
   depart,
@@ -15,13 +14,12 @@ import type { HandlersOf } from '../../engine/behaviour.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { Work } from '../../engine/work.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
+import { localMoment } from '../../db/local-moment.ts';
 
 const log = (work: Work, event: SignInEvent): void => {
   const { user: id, userName, company } = work.actor;
   logSignIn(work, { id, userName, company }, event);
 };
-const moment = (value: string): Datetime => value.slice(0, 19) as Datetime; // of the database, in our time zone
-
 /** Identities elsewhere by which the user signs in: linked after signing in there, by himself only. */
 export const linkedIdentityHandlers = {
   list: async (work) => {
@@ -30,8 +28,8 @@ export const linkedIdentityHandlers = {
       total: rows.length,
       rows: rows.map(({ linkedAt, usedAt, ...row }) => ({
         ...row,
-        linkedAt: moment(linkedAt),
-        usedAt: usedAt === null ? null : moment(usedAt),
+        linkedAt: localMoment(linkedAt),
+        usedAt: usedAt === null ? null : localMoment(usedAt),
       })),
     });
   },

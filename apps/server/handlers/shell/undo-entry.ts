@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { undoEntry as undoService } from '@parkdeck/core/catalogue/shell/undo-entry';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { ok } from '@parkdeck/core/lib/result';
 import { callOf, mayUndo } from '../../engine/undo/may-undo.ts';
 import type { Entry } from '../../engine/undo/undo.ts';
@@ -8,6 +7,7 @@ import { undoKey } from '../../engine/undo/undo-key.ts';
 import type { Work } from '../../engine/work.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
+import { localMoment } from '../../db/local-moment.ts';
 
 /** Maximum of rows named in a list item; those of a plan are read page by page from the plan. */
 const MOST_NAMED = 50;
@@ -25,9 +25,6 @@ interface Listed extends Record<string, unknown> {
   readonly expires_at: string;
   readonly total: number;
 }
-
-// timestamps of the database, in our time zone
-const moment = (value: string): Datetime => value.slice(0, 19) as Datetime;
 
 /** Whether an entry holds rows that were there before: then its call was an edit. */
 const IS_EDIT = sql`exists (select from jsonb_array_elements(e.rows) r where r -> 'before' <> 'null')`;
@@ -86,8 +83,8 @@ export const undoEntryHandlers = {
         count: entry.count,
         names: entry.names,
         amount: entry.amount,
-        createdAt: moment(entry.created_at),
-        expiresAt: moment(entry.expires_at),
+        createdAt: localMoment(entry.created_at),
+        expiresAt: localMoment(entry.expires_at),
       })),
     });
   },
