@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { asId } from '@parkdeck/core/lib/id';
 import { seeded } from '@parkdeck/core/lib/fixtures/random';
@@ -12,7 +13,7 @@ import { countOf, freePort, until } from './door-clients.ts';
 import { build, connectDatabase, median, percentile, residentMb, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { addLanes } from './rush-lanes.ts';
-import { askAll, exportAll, personOf, work } from './rush-people.ts';
+import { openOffice } from './rush-office.ts';
 import { connectLanes, rush } from './rush-traffic.ts';
 import type { Pay } from './rush-traffic.ts';
 
@@ -57,6 +58,8 @@ export const rushHour: Benchmark = {
     'ratios.memoryMb': { max: 1.15 },
   },
   run: async () => {
+    // What is measured must not be how long this process, which plays thousands of devices, collects its own garbage.
+    setFlagsFromString('--heap-growing-percent=900');
     await build('server');
     const [port, mqttPort] = [await freePort(), await freePort()];
     const gateway = await startGateway(`http://127.0.0.1:${port}`);
@@ -76,6 +79,8 @@ export const rushHour: Benchmark = {
           );
           const connectedMs = performance.now() - begun;
           process.stderr.write(`${lanes.length} lanes are connected after ${Math.round(connectedMs / 1000)} s\n`);
+          // Otherwise the database would do it by itself in the midst of the rush, for all that was filled just now.
+          await database.query('vacuum analyze');
           const busy = played.filter(({ lane }) => !lane.isQuiet);
           const phone = await connect(server.url);
           const pay: Pay = async (session) => {
@@ -89,19 +94,12 @@ export const rushHour: Benchmark = {
             return told;
           };
           const random = seeded(SEED);
-          const people = await Promise.all(
-            logins.map(({ name, company }, n) =>
-              personOf(
-                server.url,
-                name,
-                seeded(SEED + n),
-                lanes.filter((one) => one.company === company),
-              ),
-            ),
-          );
-          const [first] = people;
-          if (!first) throw new Error('Nobody works here');
-          const quietCalls = await askAll(first, QUIET_ROUNDS);
+          const workers = logins.map(({ name, company }) => ({
+            name,
+            lanes: lanes.filter((one) => one.company === company),
+          }));
+          const office = await openOffice(server.url, workers, SEED);
+          const quietCalls = await office.quiet(QUIET_ROUNDS);
           const quietLanes = await rush(busy, {
             random,
             carsPerSecond: 2,
@@ -114,21 +112,21 @@ export const rushHour: Benchmark = {
             const until = performance.now() + seconds * 1000;
             return Promise.all([
               rush(busy, { random, carsPerSecond: CARS_PER_SECOND, until, pay, plateOf: plateOf(letter) }),
-              work(people, until),
-              exportAll({ ...first, client: phone }, until),
+              office.busy(seconds * 1000),
             ]);
           };
           const warm = await rushFor(WARM_SECONDS, 'B');
           const memory: number[] = [];
           const pids = [...new Set([server.pid, lanesAt.pid])];
           const look = setInterval(() => memory.push(sumOf(pids.map(residentMb))), LOOK_MS);
-          const [lanesRead, calls, exports] = await rushFor(MINUTES * 60, 'C');
+          const [lanesRead, [calls, exports]] = await rushFor(MINUTES * 60, 'C');
           clearInterval(look);
+          await office.close();
           if (server !== lanesAt) await server.stop();
           await Promise.all(played.map((one) => one.close()));
           const broken = await violationsAt(runningDatabase(data)?.url ?? '');
           await database.end();
-          const [warmLanes, ...others] = warm;
+          const [warmLanes, others] = warm;
           const wrong = [quietLanes, warmLanes, lanesRead].map((read) => read.wrong);
           const failed = [quietCalls, ...others, calls, exports].map((answers) => answers.failed);
           const problems = [...wrong, ...failed, broken]

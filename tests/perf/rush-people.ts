@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
-import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Client } from '@parkdeck/core/client/client';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
@@ -105,11 +104,22 @@ export const work = async (people: readonly Person[], until: number): Promise<An
   return answers;
 };
 
-/** Somebody who exports all stays that he sees, again and again. */
-export const exportAll = async ({ client }: Person, until: number): Promise<Answers> => {
+const STAYS = calls.get('session.export');
+/**
+ * Somebody who exports all stays that he sees, again and again. What comes is dropped: collecting so much at once would
+ * hold up the devices that this process plays.
+ */
+export const exportAll = async (url: string, client: Person['client'], until: number): Promise<Answers> => {
   const answers: Answers = { times: [], failed: {} };
+  const from = new URL(STAYS?.route.path ?? '', url);
+  from.searchParams.set('format', 'csv');
   while (performance.now() < until) {
-    await timedInto(answers, async () => (await client.export(session, { filters: {}, format: 'csv' })).text());
+    await timedInto(answers, async () => {
+      const headers = { authorization: `Bearer ${client.session.current()?.token}` };
+      const answer = await fetch(from, { method: STAYS?.route.method ?? 'GET', headers });
+      if (!answer.ok || !answer.body) throw new Error(`An export was answered by ${answer.status}`);
+      for await (const _part of answer.body);
+    });
     await delay(EXPORT_PAUSE_MS);
   }
   return answers;

@@ -17,31 +17,56 @@ const MOST_COUNTED = 5000;
 const isQuery = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) && !text.replace(/'[^']*'/g, '').includes(';');
 
+/** What is known of the statements of one role, by their texts. */
+interface OfRole {
+  readonly uses: Map<string, number>;
+  readonly names: Map<string, string>;
+}
+
 /** The names of the statements that are sent again and again. */
 export class HotStatements {
-  readonly #uses = new Map<string, number>();
-  readonly #names = new Map<string, string>();
+  readonly #roles = new Map<string, OfRole>();
+  #counted = 0;
+  #named = 0;
+
+  #of(role: string): OfRole {
+    const known = this.#roles.get(role);
+    if (known) return known;
+    const created: OfRole = { uses: new Map(), names: new Map() };
+    this.#roles.set(role, created);
+    return created;
+  }
 
   /**
    * The name under which to send a statement as a role; undefined: without one. Each role has its own: a plan holds for
    * the policies of the role that it was made for, and would be made anew at every change.
    */
   nameOf(statement: string, role: string): string | undefined {
-    const text = `${role} ${statement}`;
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST_NAMED) return known;
+    const { uses, names } = this.#of(role);
+    const known = names.get(statement);
+    if (known !== undefined || this.#named >= MOST_NAMED) return known;
     // what has parameters is one statement anyway
     if (!statement.includes('$1') && !isQuery(statement)) return undefined;
-    const uses = (this.#uses.get(text) ?? 0) + 1;
-    if (uses < HOT_AFTER) {
-      if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();
-      this.#uses.set(text, uses);
+    const used = (uses.get(statement) ?? 0) + 1;
+    if (used < HOT_AFTER) {
+      if (used === 1) this.#count();
+      uses.set(statement, used);
       return undefined;
     }
-    this.#uses.delete(text);
-    const name = createHash('sha1').update(text).digest('base64url');
-    this.#names.set(text, name);
+    uses.delete(statement);
+    this.#counted -= 1;
+    this.#named += 1;
+    const name = createHash('sha1').update(`${role} ${statement}`).digest('base64url');
+    names.set(statement, name);
     return name;
+  }
+
+  #count(): void {
+    if (this.#counted >= MOST_COUNTED) {
+      for (const { uses } of this.#roles.values()) uses.clear();
+      this.#counted = 0;
+    }
+    this.#counted += 1;
   }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Field } from '@parkdeck/core/kit/field';
 import { refTarget } from '@parkdeck/core/kit/field';
 import { isKey, isMoment, isReferenceList, isSingleReference, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { oncePer } from '@parkdeck/core/lib/once-per';
 import { displayOf, expression } from './expression.ts';
+import { OnePassDialect } from './one-pass-dialect.ts';
 import { resourceOf, tableOf } from './registry.ts';
 import { conditionsOf, orderBy } from './where.ts';
 import type { Order, Where } from './where.ts';
@@ -101,7 +101,7 @@ const select = (resource: ResourceDef, { columns, full, joined }: Selection): Se
   return { parts: sql.join(parts, sql`, `), joins };
 };
 
-const dialect = new PgDialect();
+const dialect = new OnePassDialect();
 /** The same SQL as one text; with parameters it stays as it is. */
 export const asText = (part: SQL): SQL => {
   const { sql: text, params } = dialect.sqlToQuery(part);

@@ -1,5 +1,4 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
 import { partOfTrace } from '../platform/trace.ts';
@@ -9,6 +8,7 @@ import { roleOf } from './roles.ts';
 import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
 import { parseTexts, TEXT_ARRAY } from './text-array.ts';
 import { traceStatements } from './trace-statements.ts';
+import { OnePassDialect } from './one-pass-dialect.ts';
 import { actsAs, HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
 
 /** The driver returns `count`, `sum` and `bigint` as text; all our values fit a number. */
@@ -24,6 +24,9 @@ const OPTIONS = Object.entries(CONNECTION_SETTINGS)
 const MOST_SESSIONS = 8;
 /** Connections for reports and exports that are read from a standby, and for looking how old it is. */
 const MOST_READING = 10;
+
+/** Milliseconds after which a connection that nobody needs is closed: a new one plans everything that it is asked anew. */
+const IDLE_MS = 600_000;
 
 /** How a pool of connections is opened. */
 interface Opening {
@@ -90,6 +93,7 @@ export const openDatabase = (
     {
       connectionString: url,
       max,
+      idleTimeoutMillis: IDLE_MS,
       // A pooler loses count of the answers to what comes in one message.
       ...(direct === undefined ? { options: OPTIONS, pipeline: true } : {}),
       ...(connectMs === undefined ? {} : { connectionTimeoutMillis: connectMs }),
@@ -166,6 +170,7 @@ const answeredAfter = (client: pg.PoolClient, begun: Promise<void>): pg.PoolClie
   return Object.create(client, { query: { value: query } });
 };
 
+const dialect = new OnePassDialect();
 const begin: <T>(
   pool: pg.Pool,
   settings: Readonly<Record<string, string>>,
@@ -179,7 +184,6 @@ const begin: <T>(
     const isAhead = reads && client.pipeline;
     // What writes waits: outside of a transaction it would be done for good.
     if (!isAhead) await begun;
-    const dialect = new PgDialect();
     const through = isAhead ? answeredAfter(client, begun) : client;
     const session = new NodePgSession<NoSchema, NoTables>(through, dialect, undefined);
     const value = await body(new NodePgTransaction(dialect, session, undefined));

@@ -1,4 +1,3 @@
-import { Duplex, Transform } from 'node:stream';
 import type { Socket } from 'node:net';
 
 /** What a connection may send: bytes of one MQTT packet, before and after its device has signed in. */
@@ -7,22 +6,20 @@ interface Bounds {
   readonly afterSignIn: number;
 }
 
-export interface BoundedConnection {
-  readonly stream: Duplex;
-  /** The device has signed in: from now on the larger bound holds, or the one that is given. */
-  readonly signedIn: (most?: number) => void;
-}
+/** The device has signed in: from now on the larger bound holds, or the one that is given. */
+type SignedIn = (most?: number) => void;
 
 /** Bytes that the length of a packet may take, after its first byte (MQTT 2.2.3). */
 const LENGTH_BYTES = 4;
 const MORE = 0x80;
 
 /**
- * A connection whose packets are measured by their announced length, before anything of them is kept: a longer one ends
- * the connection. Before the sign-in the bound holds for all bytes together, because the broker keeps what comes while
- * it checks the password.
+ * Has the packets of a connection measured by their announced length as they are read: a longer one ends the
+ * connection, and nobody reads any of it. Before the sign-in the bound holds for all bytes together, because the broker
+ * keeps what comes while it checks the password. The connection stays the one it was: thousands of devices would each
+ * have streams of their own around it.
  */
-export const boundedPackets = (socket: Socket, { beforeSignIn, afterSignIn }: Bounds): BoundedConnection => {
+export const boundPackets = (socket: Socket, { beforeSignIn, afterSignIn }: Bounds): SignedIn => {
   let isIn = false;
   let most = afterSignIn;
   let received = 0;
@@ -55,20 +52,17 @@ export const boundedPackets = (socket: Socket, { beforeSignIn, afterSignIn }: Bo
     }
     return true;
   };
-  const measured = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      received += chunk.length;
-      if (!fits(chunk) || (!isIn && received > beforeSignIn)) done(new Error('a packet is too long'));
-      else done(null, chunk);
-    },
-  });
-  const stream = Duplex.from({ readable: socket.pipe(measured), writable: socket });
-  socket.on('error', (error) => stream.destroy(error));
-  measured.on('error', () => socket.destroy());
-  stream.on('close', () => socket.destroy());
-  const signedIn = (own = afterSignIn): void => {
+  const read = socket.read.bind(socket);
+  socket.read = (size): Buffer | null => {
+    const chunk: Buffer | null = read(size);
+    if (chunk === null) return null;
+    received += chunk.length;
+    if (fits(chunk) && (isIn || received <= beforeSignIn)) return chunk;
+    socket.destroy(new Error('a packet is too long'));
+    return null;
+  };
+  return (own = afterSignIn) => {
     isIn = true;
     most = own;
   };
-  return { stream, signedIn };
 };

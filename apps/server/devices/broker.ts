@@ -6,7 +6,7 @@ import { connectAsync } from 'mqtt';
 import { isCameraKey, isDevicePassword } from '../business/devices/credentials.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import type { IsConnected } from './absent.ts';
-import { boundedPackets } from './bounded-packets.ts';
+import { boundPackets } from './bounded-packets.ts';
 import { openPorts } from './broker-ports.ts';
 import type { Meet, SecurePort } from './broker-ports.ts';
 import { CAMERA_TOPICS, isCameraTopic, readCameraTopic } from './camera-topics.ts';
@@ -233,13 +233,13 @@ export const openBroker = async ({
     const known = meet(socket);
     if (!known) return void socket.destroy();
     socket.once('close', known);
-    const { stream, signedIn: unbound } = boundedPackets(socket, PACKET_BYTES);
-    signedIn.set(stream, (most) => {
+    const unbound = boundPackets(socket, PACKET_BYTES);
+    signedIn.set(socket, (most) => {
       known();
       unbound(most);
     });
-    resets.set(stream, () => void (socket instanceof TLSSocket ? socket.destroy() : socket.resetAndDestroy()));
-    broker.handle(stream);
+    resets.set(socket, () => void (socket instanceof TLSSocket ? socket.destroy() : socket.resetAndDestroy()));
+    broker.handle(socket);
   };
   const ports = await openPorts(
     { host, port, secure: secure && { ...secure, handshakeMs: SIGN_IN_MS } },
