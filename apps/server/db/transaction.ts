@@ -25,7 +25,7 @@ const MOST_SESSIONS = 8;
 /** Connections for reports and exports that are read from a standby, and for looking how old it is. */
 const MOST_READING = 10;
 
-/** Milliseconds after which a connection that nobody needs is closed: a new one plans everything that it is asked anew. */
+/** Milliseconds after which an idle connection is closed: a new one plans everything that it is asked anew. */
 const IDLE_MS = 600_000;
 
 /** How a pool of connections is opened. */
