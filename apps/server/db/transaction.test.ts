@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { endWith } from './begin.ts';
 import { openDatabase } from './transaction.ts';
 
 const LOCK = 777_001;
@@ -22,15 +23,68 @@ test('a database is closed although a statement waits for the lock of somebody e
   await holder.end();
 });
 
-test.each([true, false])('a transaction that cannot begin tells nothing (reads: %s)', async (reads) => {
-  const database = openDatabase(inject('databaseUrl'), () => undefined);
+const openHere = () => openDatabase(inject('databaseUrl'), () => undefined);
+const reasonOf = (failed: unknown): string =>
+  String(failed instanceof Error && failed.cause !== undefined ? failed.cause : failed);
+
+test('a transaction that cannot begin tells nothing, and nothing of it is done', async () => {
+  const database = openHere();
   const told: unknown[] = [];
   const failed: unknown = await database
-    .begin({ role: 'nobody_has_this_role' }, async (tx) => void told.push(await tx.execute(sql`select 1`)), reads)
-    .catch((error: unknown) => (error instanceof Error ? (error.cause ?? error) : error));
-  expect(String(failed)).toContain('nobody_has_this_role');
+    .begin({ role: 'nobody_has_this_role' }, async (tx) => {
+      const asked = [sql`select 1`, sql`create table begun_ahead (id int)`, sql`select 2`].map((one) =>
+        tx.execute(one),
+      );
+      for (const answer of await Promise.allSettled(asked)) if (answer.status === 'fulfilled') told.push(answer.value);
+      return told;
+    })
+    .catch((error: unknown) => error);
+  expect(reasonOf(failed)).toContain('nobody_has_this_role');
   expect(told).toEqual([]);
   // and the connection is as good as before
-  expect((await database.begin({}, (tx) => tx.execute(sql`select 2 as two`), reads)).rows).toEqual([{ two: 2 }]);
+  const { rows } = await database.begin({}, (tx) => tx.execute(sql`select to_regclass('begun_ahead') as made`));
+  expect(rows).toEqual([{ made: null }]);
+  await database.close();
+});
+
+test('statements keep their order, whether they went ahead or waited for the beginning', async () => {
+  const database = openHere();
+  await database.begin({ 'app.seen': 'none' }, async (tx) => {
+    const seen = (): Promise<unknown> =>
+      tx.execute(sql`select current_setting('app.seen') as seen`).then(({ rows }) => rows[0]?.['seen']);
+    const write = (value: string): Promise<unknown> =>
+      tx.execute(sql.raw(`do $$ begin perform set_config('app.seen', '${value}', true); end $$`)).then(() => undefined);
+    const [before, , between, , after] = await Promise.all([seen(), write('one'), seen(), write('two'), seen()]);
+    expect([before, between, after]).toEqual(['none', 'one', 'two']);
+  });
+  await database.close();
+});
+
+test('what a transaction ends with is written with it or not at all, and within a savepoint at once', async () => {
+  const database = openHere();
+  const count = async (): Promise<unknown> => (await database.pool.query('select id from ended_with order by id')).rows;
+  await database.pool.query('create table ended_with (id int primary key)');
+  await database.begin({}, async (tx) => {
+    await tx.transaction(async (inner) => endWith(inner, sql`insert into ended_with values (1)`));
+    await endWith(tx, sql`insert into ended_with select max(id) + 1 from ended_with`);
+    await tx.execute(sql`insert into ended_with values (5)`);
+  });
+  expect(await count()).toEqual([{ id: 1 }, { id: 5 }, { id: 6 }]);
+  const failed: unknown = await database
+    .begin({}, async (tx) => {
+      await tx.execute(sql`insert into ended_with values (9)`);
+      await endWith(tx, sql`insert into ended_with values (1)`);
+    })
+    .catch((error: unknown) => error);
+  expect(reasonOf(failed)).toContain('ended_with_pkey');
+  const dropped = await database
+    .begin({}, async (tx) => {
+      await endWith(tx, sql`insert into ended_with values (10)`);
+      throw new Error('something else');
+    })
+    .catch((error: unknown) => error);
+  expect(reasonOf(dropped)).toContain('something else');
+  expect(await count()).toEqual([{ id: 1 }, { id: 5 }, { id: 6 }]);
+  await database.pool.query('drop table ended_with');
   await database.close();
 });

@@ -1,15 +1,15 @@
-import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
 import { partOfTrace } from '../platform/trace.ts';
-import type { Database, NoSchema, NoTables, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { begin } from './begin.ts';
 import { CONNECTION_SETTINGS } from './connection-settings.ts';
 import { roleOf } from './roles.ts';
 import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
 import { parseTexts, TEXT_ARRAY } from './text-array.ts';
 import { traceStatements } from './trace-statements.ts';
-import { OnePassDialect } from './one-pass-dialect.ts';
-import { actsAs, HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
+import { HotStatements, keepStatements } from './named-statements.ts';
 
 /** The driver returns `count`, `sum` and `bigint` as text; all our values fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -107,7 +107,7 @@ export const openDatabase = (
   // A table is copied by many messages in turn, which a pipeline has no place for.
   const sessions = openPool({ connectionString: direct ?? url, max: MOST_SESSIONS, options: OPTIONS }, log);
   const aside = openPool({ connectionString: direct ?? url, max: 1, options: OPTIONS }, log);
-  const beginHere: Database['begin'] = (settings, body, reads) => begin(pool, settings, body, reads);
+  const beginHere: Database['begin'] = (settings, body) => begin(pool, settings, body);
   // A standby behind a pooler would need the same as the database: it is spoken to directly.
   const reading =
     standby && openDatabase(standby.url, log, { max: MOST_READING, named: false, traced, connectMs: STANDBY_MS });
@@ -136,71 +136,6 @@ export const openDatabase = (
   };
 };
 
-/**
- * Begins a transaction with its settings, which end with it. In a pipeline, what is sent in the same turn of the event
- * loop travels in one message with them: each wakes a process of the database, which costs more than what it says.
- */
-const open = async (client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<void> => {
-  actsAs(client, settings['role']);
-  const all = Object.entries(settings);
-  if (!client.pipeline) {
-    const set = all.map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`);
-    await client.query(`begin; select ${set.join(', ')}`);
-    return;
-  }
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-  // by values, so that connections keep the statement
-  const set = all.map(([name], at) => `set_config(${pg.escapeLiteral(name)}, $${at + 1}, true)`);
-  const values = all.map(([, value]) => value);
-  await Promise.all([client.query('begin'), client.query({ text: `select ${set.join(', ')}` }, values)]);
-};
-
-/** The same connection, which tells nobody an answer unless the transaction has begun that hides what is not his. */
-const answeredAfter = (client: pg.PoolClient, begun: Promise<void>): pg.PoolClient => {
-  const send: (...sent: readonly unknown[]) => Promise<unknown> = client.query.bind(client);
-  const query = async (...sent: readonly unknown[]): Promise<unknown> => {
-    const answer = send(...sent);
-    answer.catch(() => undefined); // told below, unless why it did not begin says more
-    await begun;
-    return answer;
-  };
-  begun.catch(() => undefined); // whoever asks something is told
-  return Object.create(client, { query: { value: query } });
-};
-
-const dialect = new OnePassDialect();
-const begin: <T>(
-  pool: pg.Pool,
-  settings: Readonly<Record<string, string>>,
-  body: (tx: Tx) => Promise<T>,
-  reads?: boolean,
-) => Promise<T> = async (pool, settings, body, reads = false) => {
-  const client = await pool.connect();
-  let broken = false;
-  try {
-    const begun = open(client, settings);
-    const isAhead = reads && client.pipeline;
-    // What writes waits: outside of a transaction it would be done for good.
-    if (!isAhead) await begun;
-    const through = isAhead ? answeredAfter(client, begun) : client;
-    const session = new NodePgSession<NoSchema, NoTables>(through, dialect, undefined);
-    const value = await body(new NodePgTransaction(dialect, session, undefined));
-    await begun;
-    await client.query('commit');
-    return value;
-  } catch (error) {
-    // A connection that cannot even roll back, or keeps a plan for a table that has changed, is given to nobody else.
-    await client.query('rollback').catch(() => (broken = true));
-    broken ||= isStalePlan(error);
-    throw error;
-  } finally {
-    actsAs(client); // the role has ended with the transaction
-    client.release(broken);
-  }
-};
-
 /** Day and time of a unit of work, for rules in the database. */
 interface Moment {
   readonly today: string;
@@ -223,8 +158,6 @@ class Rollback<T> extends Error {
 export interface Manner<T> {
   /** False: it is rolled back, and the value still returned. */
   readonly keep?: ((value: T) => boolean) | undefined;
-  /** It only reads, so that its first statement need not wait until it has begun. */
-  readonly reads?: boolean;
 }
 
 /**
@@ -236,7 +169,7 @@ export const inScope = async <T>(
   actor: Actor,
   { today, now }: Moment,
   body: (tx: Tx) => Promise<T>,
-  { keep = () => true, reads = false }: Manner<T> = {},
+  { keep = () => true }: Manner<T> = {},
 ): Promise<T> => {
   const settings = {
     role: roleOf(actor),
@@ -259,15 +192,11 @@ export const inScope = async <T>(
   };
   return partOfTrace('transaction', async () => {
     try {
-      return await database.begin(
-        settings,
-        async (tx) => {
-          const value = await body(tx);
-          if (!keep(value)) throw new Rollback(value);
-          return value;
-        },
-        reads,
-      );
+      return await database.begin(settings, async (tx) => {
+        const value = await body(tx);
+        if (!keep(value)) throw new Rollback(value);
+        return value;
+      });
     } catch (error) {
       if (error instanceof Rollback) return error.value as T; // thrown by this very function with a T
       throw error;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { logOf } from '@parkdeck/core/catalogue/system/operation-log';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isSecret, refTarget } from '@parkdeck/core/kit/field';
@@ -70,8 +71,8 @@ export const namesOf = async (work: Work, changes: readonly Change[]): Promise<(
 /** Append-only rows without a log of their own are a log themselves. */
 const isLog = ({ resource }: Change): boolean => resource.append === true && resource.log === undefined;
 
-/** Appends one line per row that somebody changed to the operation log, in the same transaction (rules 0.10, I30). */
-export const writeAudit = async (work: Work, call: Pick<Call, 'id'>, plan?: string): Promise<void> => {
+/** The statement that appends one line per row that somebody changed to the operation log (rules 0.10, I30). */
+export const auditOf = async (work: Work, call: Pick<Call, 'id'>, plan?: string): Promise<SQL | undefined> => {
   const changes = work.changes.filter(
     (change) => !isLog(change) && !isOnlyReported(change.resource, changedKeys(change)),
   );
@@ -103,13 +104,17 @@ export const writeAudit = async (work: Work, call: Pick<Call, 'id'>, plan?: stri
       rev: 1,
     };
   });
-  if (rows.length === 0) return;
+  if (rows.length === 0) return undefined;
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
     sql`, `,
   );
-  await work.tx.execute(
-    sql`insert into operation_log (${columns}) select ${columns}
-      from jsonb_populate_recordset(null::operation_log, ${JSON.stringify(rows)}::jsonb)`,
-  );
+  return sql`insert into operation_log (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::operation_log, ${JSON.stringify(rows)}::jsonb)`;
+};
+
+/** Writes what somebody changed into the operation log, in the same transaction. */
+export const writeAudit = async (work: Work, call: Pick<Call, 'id'>, plan?: string): Promise<void> => {
+  const lines = await auditOf(work, call, plan);
+  if (lines) await work.tx.execute(lines);
 };

@@ -73,12 +73,12 @@ export const withReading = async <T>(
   const { from, age } = await platform.database.reader();
   if (age !== undefined)
     try {
-      return await withWork(platform, actor, (work) => body(work, age), { on: from, reads: true });
+      return await withWork(platform, actor, (work) => body(work, age), { on: from });
     } catch (error) {
       if (!isOfStandby(error) || isBegun()) throw error;
       platform.log.warn({ err: error }, 'the standby could not be read; the database itself is');
     }
-  return withWork(platform, actor, (work) => body(work, undefined), { reads: true });
+  return withWork(platform, actor, (work) => body(work, undefined));
 };
 
 /** Writes everything that a unit of work has queued: rows, audit, undo entry. Returns the key of the undo entry. */
@@ -109,7 +109,7 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
       return age === undefined ? answer : { ...answer, age };
     });
   if (call.effect === 'read')
-    return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))(), { reads: true });
+    return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
   return withWork<Ran>(
     platform,
     actor,

@@ -1,9 +1,10 @@
 import type { SystemWork } from '@parkdeck/core/catalogue/system/system-work';
+import { endWith } from '../db/begin.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/platform.ts';
 import { spanned } from '../platform/trace.ts';
 import { urgent } from '../platform/urgent.ts';
-import { writeAudit } from './audit.ts';
+import { auditOf } from './audit.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { withWork } from './run.ts';
 import type { Work } from './work.ts';
@@ -26,7 +27,8 @@ export const systemUnit = async <T>(
       withWork(platform, systemActor(id), async (work) => {
         const value = await body(work);
         await work.flush();
-        await writeAudit(work, { id });
+        const lines = await auditOf(work, { id });
+        if (lines) await endWith(work.tx, lines);
         return value;
       }),
     );

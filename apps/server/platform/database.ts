@@ -12,10 +12,10 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase<NoSchema>;
   /**
-   * Runs `body` in one transaction that begins with these settings, which end with it. `reads`: it writes nothing, and
-   * its first statement goes with them.
+   * Runs `body` in one transaction that begins with these settings, which end with it. What it reads first goes with
+   * them.
    */
-  begin<T>(settings: Readonly<Record<string, string>>, body: (tx: Tx) => Promise<T>, reads?: boolean): Promise<T>;
+  begin<T>(settings: Readonly<Record<string, string>>, body: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * A connection of its own for as long as it is held, also where the others are given away after each transaction: for
    * locks of a session, and for tables that are copied. Whoever takes it releases it.
