@@ -1,4 +1,4 @@
-/** What is handled many at a time: while one batch is at work, the next one gathers. */
+/** What is handled many at a time: while as many batches as may be are at work, the next one gathers. */
 export interface Batches<T> {
   /** Resolves when the item has been handled; rejects when it is lost. */
   add(item: T): Promise<void>;
@@ -15,6 +15,8 @@ interface Waiting<T> {
 interface Options<T> {
   /** Items of one batch. */
   readonly most: number;
+  /** Batches at work at once; by default one, which keeps the order of what comes. */
+  readonly atOnce?: number;
   /** Items that may wait; more are dropped. */
   readonly waiting: number;
   readonly handle: (items: readonly T[]) => Promise<void>;
@@ -35,12 +37,12 @@ const deferred = () => {
 };
 
 /**
- * Handles items in batches, in the order of their coming. A batch that fails is handled again item by item, so that one
- * bad item loses no other.
+ * Handles items in batches, which begin in the order of their coming. A batch that fails is handled again item by item,
+ * so that one bad item loses no other.
  */
-export const inBatches = <T>({ most, waiting, handle, lost }: Options<T>): Batches<T> => {
+export const inBatches = <T>({ most, atOnce = 1, waiting, handle, lost }: Options<T>): Batches<T> => {
   let queue: Waiting<T>[] = [];
-  let running: Promise<void> | undefined;
+  const running = new Set<Promise<void>>();
   const alone = async ({ item, done, fail }: Waiting<T>): Promise<void> => {
     try {
       await handle([item]);
@@ -72,14 +74,17 @@ export const inBatches = <T>({ most, waiting, handle, lost }: Options<T>): Batch
         return promise;
       }
       queue.push({ item, done, fail });
-      // a turn later, so that what comes together is handled together
-      running ??= Promise.resolve()
-        .then(run)
-        .finally(() => (running = undefined));
+      if (running.size < atOnce) {
+        // a turn later, so that what comes together is handled together
+        const started = Promise.resolve()
+          .then(run)
+          .finally(() => running.delete(started));
+        running.add(started);
+      }
       return promise;
     },
     idle: async () => {
-      while (running) await running;
+      while (running.size > 0) await Promise.all(running);
     },
   };
 };

@@ -70,11 +70,10 @@ const askForDebits = async (platform: Platform): Promise<void> => {
 /** Decides again about a car that waits: once it has paid it may leave, when its payment failed it is asked again. */
 const decideOnNews = async (platform: Platform, { id, gate_id, park_id, plate }: Payer): Promise<void> => {
   const signed = await signedWays(platform, park_id, plate);
-  await systemUnit(platform, 'gate-event.receive', async (work) => {
-    const lane = await laneOfGate(work, gate_id);
-    // read and checked when it was stored
-    if (lane) await decideAgain(work, lane, { plate: plate as Plate, signed }, id);
-  });
+  // the plate was read and checked when it was stored
+  await systemUnit(platform, 'gate-event.receive', (work) =>
+    decideAgain(work, gate_id, { plate: plate as Plate, signed }, id),
+  );
 };
 
 /** Cars decided about at a time: each takes a connection. */
@@ -82,8 +81,7 @@ const MOST_AT_ONCE = 6;
 
 /** Decides about the cars of these stays, of which a payment was booked or has failed, where they wait for that. */
 const decidePayers = async (platform: Platform, stays: readonly string[]): Promise<void> => {
-  const heard = (await payers(platform, stays)).filter(hasNews);
-  await forEachAtOnce(MOST_AT_ONCE, heard, (payer) => decideOnNews(platform, payer));
+  for (const payer of await payers(platform, stays)) if (hasNews(payer)) await decideOnNews(platform, payer);
 };
 
 /** Raises a case for a car that has not paid for a while. */
@@ -104,14 +102,15 @@ export const watchPayers = async (platform: Platform): Promise<void> => {
   });
 };
 
-/** Stays decided about at once, and how many may wait for that: of more, the lanes are looked at anyway. */
-const MOST = 50;
+/** Stays that may wait to be decided about: of more, the lanes are looked at anyway. */
 const WAITING = 10_000;
 
 /** Decides about the cars of stays that are heard of. */
 export const openPayers = (platform: Platform): Batches<string> =>
   inBatches({
-    most: MOST,
+    // each by itself: who has just paid does not wait for whoever paid a moment before, whose park may be busy
+    most: 1,
+    atOnce: MOST_AT_ONCE,
     waiting: WAITING,
     handle: (stays) => decidePayers(platform, stays),
     lost: (stay, error) => platform.log.error({ err: error, stay }, 'deciding about a car that has paid failed'),

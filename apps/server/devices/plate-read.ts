@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { device } from '@parkdeck/core/catalogue/devices/device';
 import { recognition } from '@parkdeck/core/catalogue/devices/recognition';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
@@ -13,13 +12,22 @@ import type { Work } from '../engine/work.ts';
 import { countCorrection, readAt } from '../business/lanes/corrections.ts';
 import { signedAtExit } from '../business/lanes/debits.ts';
 import { endCarCases, raiseException } from '../business/lanes/exceptions.ts';
-import { decideLane, eventId, laneOfGate, laneSide, standingAt, standsMs } from '../business/lanes/lane.ts';
+import {
+  decideLane,
+  eventId,
+  gateOfCamera,
+  laneOfGate,
+  laneSide,
+  parkOfGate,
+  standingAt,
+  standsMs,
+} from '../business/lanes/lane.ts';
 import type { GateEvent, Lane, LaneAct, Visit } from '../business/lanes/lane.ts';
 import { enter } from '../business/lanes/lane-entry.ts';
 import { findSession, leave } from '../business/lanes/lane-exit.ts';
 import { passInside } from '../business/lanes/lane-inner.ts';
 import { passOffline } from '../business/lanes/lane-offline.ts';
-import { orderOpen } from '../business/devices/operate.ts';
+import { canOpen, orderOpen } from '../business/devices/operate.ts';
 import { noteRestricted } from '../business/lanes/restricted.ts';
 import { showAt } from '../business/lanes/show.ts';
 import { publishEvent } from '../events/publish.ts';
@@ -94,6 +102,9 @@ export const record = async (
     source: visit.source,
   });
   const isOffline = outcome === 'offline';
+  const open = (): Promise<void> => orderOpen(work, lane, { plate: visit.plate, session });
+  // a barrier that is not there is a case for a person, of which a lane has one at a time
+  const isPlain = done.exception === null && canOpen(lane);
   // Only the car at the lane now is waiting here, and one that is let through no longer waits.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
   const waits = isThrough || visit.plate === null ? undefined : visit.plate;
@@ -119,20 +130,13 @@ export const record = async (
       : [
           () => showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session }),
           () => endCarCases(work, lane, waits),
+          ...(done.opens && isPlain ? [open] : []),
         ]),
   );
   if (isOffline) return;
   if (done.exception)
     await raiseException(work, lane, { ...done.exception, plate: visit.plate, session, event: row.id, due });
-  if (done.opens) await orderOpen(work, lane, { plate: visit.plate, session });
-};
-
-const laneOfCamera = async (work: Work, serial: string): Promise<Lane | undefined> => {
-  const [camera] = await work.find(device, {
-    where: { serial, type: 'camera' },
-    columns: ['gate'],
-  });
-  return camera?.gate ? laneOfGate(work, camera.gate) : undefined;
+  if (done.opens && !isPlain) await open();
 };
 
 export const isKnown = async (work: Work, source: string): Promise<boolean> =>
@@ -180,13 +184,17 @@ const isLetOut = async (work: Work, { gate }: Lane, plate: string, since: string
  */
 export const decideAgain = async (
   work: Work,
-  lane: Lane,
+  gate: string,
   car: Pick<Visit, 'plate' | 'signed'>,
   since: string,
 ): Promise<void> => {
-  await lockPark(work, lane.gate.park);
-  const standing = await standingAt(work, lane.gate.id);
-  if (standing?.id !== since || (await isLetOut(work, lane, car.plate, standing.time))) return;
+  const [, lane, standing] = await together(
+    work.tx,
+    () => lockPark(work, parkOfGate(gate)),
+    () => laneOfGate(work, gate),
+    () => standingAt(work, gate),
+  );
+  if (!lane || standing?.id !== since || (await isLetOut(work, lane, car.plate, standing.time))) return;
   const visit: Visit = { ...car, at: instantOf(work.now), confidence: null, image: standing.image, source: null };
   await record(work, lane, visit, await decide(work, lane, visit));
 };
@@ -199,16 +207,18 @@ export const decideAgain = async (
 export const receivePlate = async (platform: Platform, serial: string, reading: PlateReading): Promise<void> => {
   const signed = reading.offline ? [] : await signedAtExit(platform, serial, reading.plate);
   await systemUnit(platform, 'gate-event.receive', async (work) => {
-    const lane = await laneOfCamera(work, serial);
-    if (!lane) return platform.log.warn({ serial }, 'a plate of an unknown camera');
-    await lockPark(work, lane.gate.park);
+    const gate = gateOfCamera(serial);
     const source = `${serial}/${reading.id}`;
-    const [known, read, last] = await together(
+    // what is asked after the lock is answered when the lock is ours
+    const [, lane, known, read, last] = await together(
       work.tx,
+      () => lockPark(work, parkOfGate(gate)),
+      () => laneOfGate(work, gate),
       () => isKnown(work, source),
-      () => readAt(work, lane.gate.park, reading.plate),
-      () => standingAt(work, lane.gate.id),
+      () => readAt(work, parkOfGate(gate), reading.plate),
+      () => standingAt(work, gate),
     );
+    if (!lane) return platform.log.warn({ serial }, 'a plate of an unknown camera');
     if (known) return;
     const now = instantOf(work.now);
     const said = {

@@ -10,9 +10,24 @@ interface Written {
   readonly after: Record<string, unknown> | null;
 }
 
-/** New rows belong to the company of their park, village or seller, otherwise to the actor's (rules 0.8). */
-export const ownersOf = async (tx: Tx, changes: readonly Written[], fallback: string): Promise<void> => {
+/**
+ * New rows belong to the company of their park, village or seller, otherwise to the actor's (rules 0.8). `companies`:
+ * those of parks that were read before, which are not asked for again.
+ */
+export const ownersOf = async (
+  tx: Tx,
+  changes: readonly Written[],
+  fallback: string,
+  companies: ReadonlyMap<string, string> = new Map(),
+): Promise<void> => {
   const fresh = changes.filter((change) => !change.before && change.after && change.resource.scope !== 'platform');
+  const belongs = (row: Record<string, unknown>, { fields }: ResourceDef, company: unknown): void => {
+    row['company' in fields ? 'company' : '$company'] = company;
+  };
+  for (const { resource, after } of fresh) {
+    const company = companies.get(String(after?.park));
+    if (after && !owner(after) && resource.name !== 'park' && company) belongs(after, resource, company);
+  }
   for (const place of ['park', 'village', 'seller'] as const) {
     const waiting = fresh.filter(
       ({ resource, after }) => after && !owner(after) && resource.name !== place && typeof after[place] === 'string',
@@ -22,12 +37,11 @@ export const ownersOf = async (tx: Tx, changes: readonly Written[], fallback: st
     const found = await tx.execute<{ id: string; company_id: string }>(
       sql`select id, company_id from ${sql.identifier(place)} where id = any(${sql.param(ids)})`,
     );
-    const companies = new Map(found.rows.map((row) => [row.id, row.company_id]));
-    for (const { resource, after } of waiting)
-      if (after) after['company' in resource.fields ? 'company' : '$company'] = companies.get(String(after[place]));
+    const asked = new Map(found.rows.map((row) => [row.id, row.company_id]));
+    for (const { resource, after } of waiting) if (after) belongs(after, resource, asked.get(String(after[place])));
   }
   for (const { resource, after, id } of fresh)
     if (after && !owner(after) && !(resource.shared && !after.park))
-      after['company' in resource.fields ? 'company' : '$company'] = resource.name === 'company' ? id : fallback;
+      belongs(after, resource, resource.name === 'company' ? id : fallback);
 };
 const owner = (row: Readonly<Record<string, unknown>>): unknown => row.company ?? row.$company;

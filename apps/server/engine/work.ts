@@ -87,6 +87,8 @@ export interface Work {
   note(rowId: string, text: Note): void;
   readonly amounts: ReadonlyMap<string, number>;
   readonly notes: ReadonlyMap<string, readonly Note[]>;
+  /** Companies of parks that were read: what is written for these parks is theirs. */
+  readonly companyOfPark: Map<string, string>;
   /** Refused rows of a bulk call, each with its own reason. */
   readonly refusals: Map<string, Refusal>;
   /** Writes all queued changes. The engine calls it once, when the handler has returned. */
@@ -214,6 +216,7 @@ export const createWork = (
     amounts,
     notes,
     refusals: new Map(),
+    companyOfPark: new Map(),
     rows: async <R extends ResourceDef>(resource: R, ids: readonly string[]) => {
       const found = await rowsByIds(tx, resource, ids, { lock: true, full: true });
       const seen = [...found].flatMap(([id, row]) => {
@@ -256,11 +259,9 @@ export const createWork = (
     note: (rowId, text) => void notes.set(rowId, [...(notes.get(rowId) ?? []), text]),
     flush: async () => {
       const open = [...changes.values()].filter((change) => !written.has(change));
-      await ownersOf(tx, open, actor.switched ?? actor.company);
-      const added = groupBy(
-        open.filter((change) => !change.before && change.after),
-        (change) => tableName(storage(change.resource).name),
-      );
+      await ownersOf(tx, open, actor.switched ?? actor.company, work.companyOfPark);
+      const created = open.filter((change) => !change.before && change.after);
+      const added = groupBy(created, (change) => tableName(storage(change.resource).name));
       const changed = groupBy(
         open.filter((change) => change.before),
         (change) => `${storage(change.resource).name}:${changedKeys(change).join()}`,

@@ -90,6 +90,9 @@ const issue = async (
   return row;
 };
 
+/** Whether a lane has a barrier that can be told to open. */
+export const canOpen = (lane: Lane): boolean => isOnline(barrierOf(lane));
+
 /** Opens the barrier for a car that the lane itself lets through; raises a case when no barrier is online. */
 export const orderOpen = async (
   work: Work,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { plateCorrection } from '@parkdeck/core/catalogue/vehicles/plate-correction';
 import { readPlate } from '@parkdeck/core/domain/traffic/sessions/plate';
 import type { Plate } from '@parkdeck/core/lib/plate';
@@ -16,9 +17,9 @@ export interface Read {
  * The plate meant by a text that a camera of a park has read: the park's own corrections apply first (E#20, rules 4.1
  * step 1).
  */
-export const readAt = async (work: Work, park: string, text: string): Promise<Read> => {
+export const readAt = async (work: Work, park: string | SQL, text: string): Promise<Read> => {
   const [by] = await work.find(plateCorrection, {
-    where: { park, wrong: cleanPlate(text), state: 'enabled' },
+    where: [sql`t.park_id = ${park}`, { wrong: cleanPlate(text), state: 'enabled' }],
     limit: 1,
   });
   const right = by?.right;

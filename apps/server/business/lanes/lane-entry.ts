@@ -74,9 +74,11 @@ interface EntryContext {
 const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>): Promise<EntryContext> => {
   const { gate, settings } = lane;
   const rightsOf = async (): Promise<Pick<EntryFacts, 'temporaryType' | 'invitations'>> => {
-    const temporary = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
-    const invitations = await invitationsOf(work, { park: gate.park, plate, at, gate: gate.id, temporary });
-    return { temporaryType: temporary, invitations };
+    const types = temporaryTypes(work, [gate.park]);
+    const temporary = async () => asId<'car-type'>((await types).get(gate.park) ?? '');
+    const arriving = { park: gate.park, plate, at, gate: gate.id, temporary };
+    const [temporaryType, invitations] = await together(work.tx, temporary, () => invitationsOf(work, arriving));
+    return { temporaryType, invitations };
   };
   const [[open], blacklist, debts, rights, schedules, remaining, passes] = await together(
     work.tx,
@@ -164,16 +166,18 @@ export const admit = async (
   {
     standing,
     how,
+    carModel,
   }: {
     readonly standing: Standing;
     readonly how: Pick<Session, 'enterType' | 'inUser'>;
+    readonly carModel: string | null;
   },
 ): Promise<string> => {
   const stay = work.insert(session, {
     plate,
     park: gate.park,
     area: gate.area,
-    carModel: await modelFor(work, { plate, place: gate.park }),
+    carModel,
     state: 'open',
     inTime: datetimeOfInstant(at),
     inGate: gate.id,
@@ -214,9 +218,14 @@ const follow = async (
   const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];
   if (!again) {
     // After the end of the plate's last stay (I08), by whichever machine's clock that was.
-    const before = await lastOutTime(work, { park: lane.gate.park, plate: visit.plate });
+    const { park } = lane.gate;
+    const [before, carModel] = await together(
+      work.tx,
+      () => lastOutTime(work, { park, plate: visit.plate }),
+      () => modelFor(work, { plate: visit.plate, place: park }),
+    );
     const at = Math.max(visit.at, before === null ? 0 : instantOf(before));
-    return admit(work, lane, { ...visit, at }, { standing, how });
+    return admit(work, lane, { ...visit, at }, { standing, how, carModel });
   }
   work.update(session, again, {
     state: 'open',

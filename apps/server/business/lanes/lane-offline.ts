@@ -9,7 +9,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import { invitationsOf } from '../traffic/session-invitations.ts';
 import { passFor } from '../traffic/session-pass.ts';
 import { temporaryTypes } from '../traffic/session-pricing.ts';
-import { spanOf } from '../traffic/session-entry.ts';
+import { modelFor, spanOf } from '../traffic/session-entry.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText, platformTexts } from '../../platform/platform-text.ts';
 import { decideLane, laneOfGate } from './lane.ts';
@@ -61,7 +61,7 @@ const cameIn = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
     plate: visit.plate,
     at: visit.at,
     gate: lane.gate.id,
-    temporary: asId(temporary ?? ''),
+    temporary: async () => asId(temporary ?? ''),
   });
   const stay = await admit(work, lane, visit, {
     standing: {
@@ -71,6 +71,7 @@ const cameIn = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
       carType: pass?.carType ?? invited?.carType ?? (temporary === undefined ? null : asId(temporary)),
     },
     how: { enterType: 'synchronised', inUser: null },
+    carModel: await modelFor(work, { plate: visit.plate, place: lane.gate.park }),
   });
   if (exit) await leftBefore(work, stay, exit);
   return decideLane('offline', LATER, { session: stay });

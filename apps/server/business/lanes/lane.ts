@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
@@ -84,14 +85,25 @@ export const eventId = (now: Datetime): string => {
   return `EV${second}${within}${newId('', now).slice(-2)}`;
 };
 
-export const laneOfGate = async (work: Work, id: string): Promise<Lane | undefined> => {
+/** The key of a gate: as it is known, or as it can be asked for within a statement. */
+type GateKey = string | SQL;
+/** The gate of a camera, asked for within a statement. */
+export const gateOfCamera = (serial: string): SQL =>
+  sql`(select gate_id from device where serial = ${serial} and type = 'camera' and deleted_at is null limit 1)`;
+/** The park of a gate, asked for within a statement. */
+export const parkOfGate = (id: GateKey): SQL => sql`(select park_id from gate where id = ${id})`;
+
+export const laneOfGate = async (work: Work, id: GateKey): Promise<Lane | undefined> => {
   const [[row], [settings], devices] = await together(
     work.tx,
-    () => work.find(gate, { where: { id } }),
-    () => work.find(parkSettings, { where: [sql`t.park_id = (select park_id from gate where id = ${id})`] }),
-    () => work.find(device, { where: { gate: id }, order: sql`t.state = 'online' desc, t.id` }),
+    () => work.find(gate, { where: [sql`t.id = ${id}`] }),
+    () => work.find(parkSettings, { where: [sql`t.park_id = ${parkOfGate(id)}`] }),
+    () => work.find(device, { where: [sql`t.gate_id = ${id}`], order: sql`t.state = 'online' desc, t.id` }),
   );
-  return row && { gate: row, company: String(row.$company), settings, devices };
+  if (!row) return undefined;
+  const company = String(row.$company);
+  work.companyOfPark.set(row.park, company);
+  return { gate: row, company, settings, devices };
 };
 
 /** When car types may use a gate, the weekly spans and those by date together (E#10). */
@@ -114,10 +126,10 @@ export const isOpenFor = async (
 ): Promise<boolean> => carType === null || isGateOpen((await schedulesOf(work, id)).get(asId(carType)) ?? [], at);
 
 /** The lane's newest event with a decision about a car; events reported later are about cars that have gone. */
-export const standingAt = async (work: Work, gateId: string): Promise<GateEvent | undefined> =>
+export const standingAt = async (work: Work, gateId: GateKey): Promise<GateEvent | undefined> =>
   (
     await work.find(gateEvent, {
-      where: { gate: gateId, outcome: not('offline'), time: atMost(work.now) },
+      where: [sql`t.gate_id = ${gateId}`, { outcome: not('offline'), time: atMost(work.now) }],
       order: ['-time', '-id'],
       limit: 1,
     })

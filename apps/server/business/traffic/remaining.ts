@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import type { Stored, Work } from '../../engine/work.ts';
 
 /** Locks a park: serialises its lanes, and changes of its areas, so that their sum stays within the park's stalls. */
-export const lockPark = async (work: Work, id: string): Promise<void> => {
-  await work.find(park, { where: { id }, columns: [], lock: true });
+export const lockPark = async (work: Work, id: string | SQL): Promise<void> => {
+  await work.find(park, { where: [sql`t.id = ${id}`], columns: [], lock: true });
 };
 
 /** The same, and its row. */

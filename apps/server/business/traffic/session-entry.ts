@@ -111,7 +111,7 @@ export const standing = async (
   const temporary = (await temporaryTypes(work, [row.park])).get(row.park) ?? null;
   const [visit] = pass
     ? []
-    : await visitorRightsOf(work, { ...row, at: instantOf(row.inTime), temporary: asId(temporary ?? '') });
+    : await visitorRightsOf(work, { ...row, at: instantOf(row.inTime), temporary: async () => asId(temporary ?? '') });
   return {
     pass: pass?.id ?? null,
     stallGroup: pass?.group ?? null,

@@ -16,8 +16,8 @@ interface Arriving {
   readonly at: number;
   /** Where it comes in; null: unknown, every gate will do. */
   readonly gate: string | null;
-  /** The car type to use when the park has none for such cars. */
-  readonly temporary: Id<'car-type'>;
+  /** The car type to use when the park has none for such cars, which is asked then. */
+  readonly temporary: () => Promise<Id<'car-type'>>;
 }
 
 /** The park's car type of a class; `temporary` when it has none. */
@@ -32,7 +32,7 @@ const typeFor = async (
     limit: 1,
     columns: [],
   });
-  return type ? asId<'car-type'>(String(type.id)) : temporary;
+  return type ? asId<'car-type'>(String(type.id)) : temporary();
 };
 
 const bookingsOf = async (work: Work, car: Arriving): Promise<readonly Invitation[]> => {
