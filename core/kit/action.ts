@@ -71,6 +71,11 @@ export interface ActionDef {
    */
   readonly danger?: 'money' | 'gate' | 'loss';
   /**
+   * A car may stand before a barrier until it is done: where calls wait for a place, it goes before those of others.
+   * What moves a barrier waits for none.
+   */
+  readonly ahead?: true;
+  /**
    * The question before it runs on one row, where title and name make none: `撤掉 {plate} 的欠费 {owed}？`, with fields of
    * the row. Asked only when they all have values.
    */

@@ -86,6 +86,7 @@ const ACTION: Keys<ActionDef> = {
   transaction: true,
   quiet: true,
   byCar: true,
+  ahead: true,
   usual: true,
 };
 const RESOURCE: Keys<ResourceDef> = {

@@ -34,6 +34,20 @@ test('what waits begins in the order of its coming, also after what has failed',
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
 });
 
+test('what comes ahead begins before all that does not, whenever that came', async () => {
+  const room = atOnce(() => 1);
+  const begun: string[] = [];
+  const first = await room.enter();
+  const all = (['a', 'b', 'ahead 1', 'c', 'ahead 2'] as const).map(async (name) => {
+    const leave = await room.enter(name.startsWith('ahead'));
+    begun.push(name);
+    leave();
+  });
+  first();
+  await Promise.all(all);
+  expect(begun).toEqual(['ahead 1', 'ahead 2', 'a', 'b', 'c']);
+});
+
 test('where there is less room than before, nobody comes in until there is a place again', async () => {
   let most = 3;
   const room = atOnce(() => most);

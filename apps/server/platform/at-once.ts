@@ -1,25 +1,30 @@
 /** A place at work, until it is left; leaving it twice is leaving it once. */
 type Leave = () => void;
 
-/** Where work finds a place, in the order of its coming. */
+/** Where work finds a place, in the order of its coming; what comes `ahead` before all that does not. */
 export interface Room {
-  enter(): Promise<Leave>;
+  enter(ahead?: boolean): Promise<Leave>;
 }
 
 /** Room for so many pieces of work at once as there is place for just then; the others wait. */
 export const atOnce = (most: () => number): Room => {
-  const waiting: (() => void)[] = [];
+  const ahead: (() => void)[] = [];
+  const others: (() => void)[] = [];
   let busy = 0;
   const admit = (): void => {
-    while (waiting.length > 0 && busy < most()) {
+    while (busy < most()) {
+      const next = ahead.shift() ?? others.shift();
+      if (!next) return;
       busy += 1;
-      waiting.shift()?.();
+      next();
     }
   };
   return {
-    enter: async () => {
-      if (waiting.length === 0 && busy < most()) busy += 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
+    enter: async (isAhead = false) => {
+      const queue = isAhead ? ahead : others;
+      const isFree = ahead.length === 0 && (isAhead || others.length === 0);
+      if (isFree && busy < most()) busy += 1;
+      else await new Promise<void>((resolve) => queue.push(resolve));
       let isIn = true;
       return () => {
         if (!isIn) return;

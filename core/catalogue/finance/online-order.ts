@@ -167,6 +167,7 @@ export const onlineOrder = resource({
       title: words('发起线上支付', 'Start online payment'),
       wire: 'POST /api/updown/parkorder/startPay',
       permission: 'static_incar_exit',
+      ahead: true,
       answers: 'row',
       creates: true,
       icon: 'smartphone',

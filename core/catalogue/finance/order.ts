@@ -142,6 +142,7 @@ export const order = resource({
       title: words('收款', 'Take payment'),
       wire: 'POST pay',
       permission: 'static_incar_exit',
+      ahead: true,
       on: 'one',
       icon: 'banknote',
       keywords: ['收钱', '收停车费', 'collect fee', 'collect money'],

@@ -221,7 +221,7 @@ const inPlace = (shared: Shared, call: Call, route: Route): Handler => {
   if (call.action?.danger === 'gate')
     return (request, reply) => urgent(shared.platform, () => answer(request, reply, () => undefined));
   return async (request, reply) => {
-    const leave = await partOfTrace('wait for a place', () => shared.room.enter());
+    const leave = await partOfTrace('wait for a place', () => shared.room.enter(call.action?.ahead));
     try {
       return await answer(request, reply, leave);
     } finally {
