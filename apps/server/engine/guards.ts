@@ -214,7 +214,7 @@ export const lockedRows = async (
 /** The call that locks and unlocks a village is the only one that a locked one takes. */
 export const SET_LOCK = 'village.set-lock';
 
-/** A locked village refuses every write of console and CLI below it (rules 5.15). */
+/** Why a locked village refuses what users write below it (rules 5.15). */
 export const lockedVillage = async (work: Work): Promise<Refusal | undefined> => {
   const places = { park: new Set<string>(), village: new Set<string>() };
   for (const change of work.changes) {

@@ -3,6 +3,7 @@ import type { Preview } from '@parkdeck/core/wire/envelope';
 import { isOfStandby } from '../db/standby.ts';
 import { inScope } from '../db/transaction.ts';
 import type { Manner } from '../db/transaction.ts';
+import { SYSTEM_USER } from '../platform/actor.ts';
 import type { Actor } from '../platform/actor.ts';
 import { writeAudit } from './audit.ts';
 import { execute, insidePresets } from './execute.ts';
@@ -81,9 +82,12 @@ export const withReading = async <T>(
   return withWork(platform, actor, (work) => body(work, undefined));
 };
 
-/** Writes everything that a unit of work has queued: rows, audit, undo entry. Returns the key of the undo entry. */
+/**
+ * Writes everything that a unit of work has queued: rows, audit, undo entry. Returns the key of the undo entry. A
+ * locked village refuses what users write; traffic, payments and devices go on (rules 5.15).
+ */
 export const commitWork = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
-  if (call.id !== SET_LOCK) {
+  if (call.id !== SET_LOCK && work.actor.user !== SYSTEM_USER) {
     const locked = await lockedVillage(work);
     if (locked) throw new Refused(locked);
   }

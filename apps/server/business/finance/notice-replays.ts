@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { endWith } from '../../db/begin.ts';
 import type { Work } from '../../engine/work.ts';
 
 /** What was answered to a notification that came before. */
@@ -28,6 +29,4 @@ export const claimNotice = async (work: Work, account: string, signedText: strin
 
 /** Remembers that a notification was taken. */
 export const noteTaken = async (work: Work, account: string, signedText: string): Promise<void> =>
-  void (await work.tx.execute(
-    sql`update one_time_code set used_at = ${work.now} where id = ${idOf(account, signedText)}`,
-  ));
+  endWith(work.tx, sql`update one_time_code set used_at = ${work.now} where id = ${idOf(account, signedText)}`);

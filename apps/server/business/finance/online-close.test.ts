@@ -8,8 +8,8 @@ import { onlineOn } from '../../testing/online.fixture.ts';
 import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
 
 let world: TestPlatform;
-const { ask, row } = callsOn(() => world);
-const { at, job, onlineOf } = onlineOn(() => world);
+const { ask, refusal, row } = callsOn(() => world);
+const { at, job, notify, onlineOf } = onlineOn(() => world);
 const { coupon, couponState, enter, exit, ordersOf, start } = onlineStaysOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
@@ -32,6 +32,17 @@ test('letting a car out by hand closes what waits at the channel first', async (
   expect(await onlineOf(online)).toMatchObject({ state: 'closed' });
   expect(await ordersOf(id)).toMatchObject([{ due: 1400, coupon: 0, paid: 1400, state: 'settled', pending: null }]);
   expect(await couponState(voucher)).toBe('unused');
+});
+
+test('in a locked village payments go on, whatever its users may not write (rules 5.15)', async () => {
+  const { id } = await enter();
+  const online = await start([id]);
+  await ask(`update village set locked = true where id = (select village_id from park where id = 'PK0001')`);
+  expect(await refusal('east', 'session.exit', { ids: [id], input: { payWay: 'cash' } })).toBe('village-locked');
+  expect(await notify(online)).toBe(200);
+  expect(await onlineOf(online)).toMatchObject({ state: 'success' });
+  expect(await ordersOf(id)).toMatchObject([{ paid: 1400 }]);
+  await ask('update village set locked = false');
 });
 
 test('no row is held while the channel is asked', async () => {

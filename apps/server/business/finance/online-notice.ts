@@ -7,6 +7,7 @@ import { err } from '@parkdeck/core/lib/result';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
 import { holdsNul } from '@parkdeck/core/wire/values';
 import type { Platform } from '../../platform/platform.ts';
+import { spanned } from '../../platform/trace.ts';
 import { urgent } from '../../platform/urgent.ts';
 import type { Wallet } from '@parkdeck/core/domain/finance/orders/pay-route';
 import { clockMs, isLive, isSandbox } from '../../channels/pay/index.ts';
@@ -178,14 +179,14 @@ export const receiveWalletNotice = async (
     if (outcome.taken) await noteTaken(work, accountId, signed);
     return outcome;
   };
-  return urgent(platform, () =>
+  const receive = (): Promise<Received> =>
     retryOnConflict(() =>
       // Alipay tells again what was refused in the same bytes, and may be right then: only WeChat's refusals are kept.
       withWork(platform, systemActor(randomUUID()), takeNotice, {
         keep: ({ taken, again = false }) => taken || again || wallet === 'wechat',
       }),
-    ),
-  );
+    );
+  return spanned(`notice of ${wallet}`, { kind: 'server' }, () => urgent(platform, receive));
 };
 
 /**
