@@ -47,12 +47,14 @@ interface ShapedProps {
   readonly noun: ResourceDef;
   readonly shape: Words;
   readonly Component: ComponentType;
+  /** What is added, at the end of the head, where the plain list has it. */
+  readonly tools?: ReactNode;
   /** The plain list. */
   readonly children: ReactNode;
 }
 
 /** A list in its other shape, below a head that leads to the plain one. */
-export function Shaped({ noun, shape, Component, children }: ShapedProps) {
+export function Shaped({ noun, shape, Component, tools, children }: ShapedProps) {
   const say = useWords();
   const { search, tab } = usePageTab();
   const page = pageAt(tab.path);
@@ -63,6 +65,8 @@ export function Shaped({ noun, shape, Component, children }: ShapedProps) {
         <h1 className={styles.title}>{say(page.title)}</h1>
         <PageSections noun={noun} page={page} />
         <ShapeSegment isShape shape={shape} />
+        <span className={styles.grow} />
+        {tools}
       </header>
       <Suspense fallback={<SkeletonRows rows={14} />}>
         <Component />

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import styles from './MyJobs.module.css';
+import { NextSteps } from './NextSteps.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useActivity, type Activity, type ActivityFilter } from './use-activity.ts';
 import { JOB_WORDS } from './words.ts';
@@ -112,7 +113,13 @@ export function ActivityList() {
           kind={isNarrowed ? 'nothing-found' : 'first-use'}
           title={say(isNarrowed ? JOB_WORDS.nothingFound : JOB_WORDS.nothingDone)}
           detail={say(isNarrowed ? JOB_WORDS.nothingFoundDetail : JOB_WORDS.nothingToUndoDetail)}
-          actions={isNarrowed && <Button onClick={() => setFilter(EVERYTHING)}>{say(JOB_WORDS.reset)}</Button>}
+          actions={
+            isNarrowed ? (
+              <Button onClick={() => setFilter(EVERYTHING)}>{say(JOB_WORDS.reset)}</Button>
+            ) : (
+              <NextSteps isActivity />
+            )
+          }
         />
       ) : (
         <table className={cx(styles.table, styles.activity)}>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './MyJobs.module.css';
+import { NextSteps } from './NextSteps.tsx';
 import { JOB_WORDS } from './words.ts';
 
 /** What the user has begun to fill in and neither sent nor thrown away, in this browser. */
@@ -17,7 +18,12 @@ export function DraftList() {
   return (
     <Panel flush title={say(JOB_WORDS.drafts)} note={say(JOB_WORDS.draftsNote)}>
       {drafts.length === 0 ? (
-        <EmptyState kind="first-use" title={say(JOB_WORDS.noDrafts)} detail={say(JOB_WORDS.noDraftsDetail)} />
+        <EmptyState
+          kind="first-use"
+          title={say(JOB_WORDS.noDrafts)}
+          detail={say(JOB_WORDS.noDraftsDetail)}
+          actions={<NextSteps />}
+        />
       ) : (
         <table className={styles.table}>
           <tbody>

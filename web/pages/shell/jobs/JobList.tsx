@@ -18,6 +18,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { State, type Mark } from '../../../ui/State.tsx';
 import styles from './MyJobs.module.css';
+import { NextSteps } from './NextSteps.tsx';
 import { JOB_WORDS } from './words.ts';
 
 /** While something is under way it is asked for anew this often; otherwise seldom. */
@@ -64,7 +65,12 @@ export function JobList() {
           actions={<Button onClick={() => void jobs.refetch()}>{say(JOB_WORDS.retry)}</Button>}
         />
       ) : all.length === 0 ? (
-        <EmptyState kind="first-use" title={say(JOB_WORDS.noJobs)} detail={say(JOB_WORDS.noJobsDetail)} />
+        <EmptyState
+          kind="first-use"
+          title={say(JOB_WORDS.noJobs)}
+          detail={say(JOB_WORDS.noJobsDetail)}
+          actions={<NextSteps />}
+        />
       ) : (
         <table className={styles.table}>
           <thead>

@@ -2,6 +2,7 @@ import type { OutboxItem } from '@parkdeck/core/client/outbox';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { palette } from '../../../palette/open.ts';
 import { keepItem, outbox, readOutbox } from '../../../resource/outbox/outbox.ts';
 import { session } from '../../../state/session.ts';
 import { platform } from '../../../testing/client.fixture.ts';
@@ -44,6 +45,14 @@ test('what waits is sent with its key and is gone', async () => {
   await act(async () => send?.click());
   await expect.poll(() => outbox.items).toEqual([]);
   expect(platform.written).toEqual([expect.objectContaining({ input: { title: '停水' } })]);
+});
+
+test('where nothing waits the way on is offered: what was done, and the next thing', async () => {
+  await show();
+  expect(buttons()).toEqual(['看我的操作', expect.stringContaining('说要做什么')]);
+  await act(async () => place.querySelectorAll('button')[1]?.click());
+  expect(palette.open).toBe(true);
+  palette.open = false;
 });
 
 test('what was sent in another company can only be dropped here', async () => {

@@ -1,4 +1,5 @@
 import type { OutboxItem } from '@parkdeck/core/client/outbox';
+import { savingAs } from '@parkdeck/core/kit/permission';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { PenLine, Send, X } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { State, type Mark } from '../../../ui/State.tsx';
 import styles from './MyJobs.module.css';
+import { NextSteps } from './NextSteps.tsx';
 import { JOB_WORDS } from './words.ts';
 
 const MARKS: Readonly<Record<OutboxItem['state'], Mark>> = {
@@ -59,12 +61,18 @@ export function OutboxList() {
   return (
     <Panel flush title={say(JOB_WORDS.outbox)} note={say(JOB_WORDS.outboxNote)}>
       {items.length === 0 ? (
-        <EmptyState kind="first-use" title={say(JOB_WORDS.noOutbox)} detail={say(JOB_WORDS.noOutboxDetail)} />
+        <EmptyState
+          kind="first-use"
+          title={say(JOB_WORDS.noOutbox)}
+          detail={say(JOB_WORDS.noOutboxDetail)}
+          actions={<NextSteps />}
+        />
       ) : (
         <table className={styles.table}>
           <tbody>
             {items.map((item) => {
-              const call = callNamed(item.call);
+              const known = callNamed(item.call);
+              const call = known && savingAs(known, item.ids.length > 0);
               const stored = storedItem(item.intent);
               return (
                 <tr key={item.intent}>

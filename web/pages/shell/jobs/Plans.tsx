@@ -17,6 +17,7 @@ import { openTab } from '../../../tabs/tabs.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/State.tsx';
+import { NextSteps } from './NextSteps.tsx';
 
 /** The user's plans, and with `?id=` one of them: imports, batch renewals, actions on many rows. */
 export function Plans() {
@@ -74,7 +75,12 @@ function PlanList() {
         {plans.isPending ? (
           <SkeletonRows />
         ) : rows.length === 0 ? (
-          <EmptyState kind="first-use" title={say(PLAN_WORDS.none)} detail={say(PLAN_WORDS.noneDetail)} />
+          <EmptyState
+            kind="first-use"
+            title={say(PLAN_WORDS.none)}
+            detail={say(PLAN_WORDS.noneDetail)}
+            actions={<NextSteps />}
+          />
         ) : (
           <table className={styles.list} ref={list}>
             <thead>

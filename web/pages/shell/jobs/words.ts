@@ -102,6 +102,8 @@ export const JOB_WORDS = {
   written: (rows: number, total: number): Words =>
     words(`${count(rows)} / ${count(total)} 条`, `${count(rows)} of ${count(total)}`),
   download: words('下载', 'Download'),
+  toActivity: words('看我的操作', 'See my activity'),
+  sayWhat: words('说要做什么', 'Say what to do'),
   notLoaded: words('没有读出来', 'Could not be loaded'),
   retry: words('重试', 'Try again'),
 } as const;

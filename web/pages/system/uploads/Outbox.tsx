@@ -1,11 +1,7 @@
 import { uploadPark } from '@parkdeck/core/catalogue/system/upload-park';
-import { uploadPermission } from '@parkdeck/core/catalogue/system/upload-permission';
-import { uploadPlatform } from '@parkdeck/core/catalogue/system/upload-platform';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { requestOf } from '../../../app/request-link.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
-import { startCreate } from '../../../resource/action/start.ts';
-import { createCall } from '../../../resource/list/row-commands.ts';
 import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useWords } from '../../../state/language.ts';
 import { useNews } from '../../../state/use-news.ts';
@@ -15,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { useNow } from '../../traffic/exceptions/use-cases.ts';
+import { AddWays, useAddKey } from './AddWays.tsx';
 import { QueueDesk } from './QueueDesk.tsx';
 import { QueueList } from './QueueList.tsx';
 import styles from './outbox.module.css';
@@ -46,6 +43,7 @@ export function Outbox() {
     ],
     { active },
   );
+  useAddKey(active);
   if (queues.isError && queues.data === undefined)
     return (
       <EmptyState
@@ -66,16 +64,7 @@ export function Outbox() {
         icon={<Icon name="cloud-upload" />}
         title={say(OUTBOX_WORDS.none)}
         detail={say(OUTBOX_WORDS.noneDetail)}
-        actions={
-          createCall(uploadPlatform) && (
-            <>
-              <Button kind="primary" onClick={() => startCreate(uploadPlatform)}>
-                {say(OUTBOX_WORDS.addPlatform)}
-              </Button>
-              <Button onClick={() => startCreate(uploadPermission)}>{say(OUTBOX_WORDS.addPermission)}</Button>
-            </>
-          )
-        }
+        actions={<AddWays isFirst />}
       />
     );
   return (

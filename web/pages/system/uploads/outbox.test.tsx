@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { open } from '../../../resource/action/request.ts';
 import { session } from '../../../state/session.ts';
+import { AddWays } from './AddWays.tsx';
 import { HourBars } from './HourBars.tsx';
 import { Lanes } from './Lanes.tsx';
 import { byPlatform, whenNext } from './outbox-model.ts';
@@ -125,6 +126,16 @@ test('the parks stand below their platform, tell what has failed, and are picked
   expect(second?.textContent).toContain('还没有送达过');
   act(() => second?.click());
   expect(picked).toEqual(['UM2']);
+});
+
+test('an outbox offers the next platform and the next car park to whoever may add them', () => {
+  const names = () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent);
+  act(() => root.render(<AddWays />));
+  expect(names()).toEqual([]);
+  session.codes = { system_thirdplatform_add: true };
+  act(() => root.render(<AddWays isFirst />));
+  expect(names()).toEqual(['新增上传权限', '新增上传平台']);
+  session.codes = {};
 });
 
 test('the hours are read by keys, and say when nothing was uploaded', () => {

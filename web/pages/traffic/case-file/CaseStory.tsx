@@ -5,6 +5,7 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import { openRecord } from '../../../resource/action/start.ts';
 import { nounNamed } from '../../../resource/nouns.ts';
 import { useWords } from '../../../state/language.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -115,6 +116,18 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
           <EmptyState
             kind={file.entries.length === 0 ? 'first-use' : 'nothing-found'}
             title={say(file.entries.length === 0 ? CASE_WORDS.nothing : CASE_WORDS.nothingFits)}
+            actions={
+              file.entries.length > 0 ? (
+                <Button
+                  onClick={() => {
+                    setKind('all');
+                    setText('');
+                  }}
+                >
+                  {say(CASE_WORDS.showAll)}
+                </Button>
+              ) : undefined
+            }
           />
         )}
         {byDay(shown).map(({ day, entries }) => (

@@ -49,6 +49,7 @@ export const CASE_WORDS = {
   pictures: words('抓拍', 'Stills'),
   nothing: words('还没有经过', 'No history yet'),
   nothingFits: words('没有符合的', 'Nothing matches'),
+  showAll: words('清空筛选', 'Clear filters'),
   earlier: words('更早的未列出', 'Earlier ones are left out'),
   withheld: (nouns: readonly string[]): Words =>
     words(`无权查看：${nouns.join('、')}`, `Not shown for want of rights: ${nouns.join(', ')}`),
