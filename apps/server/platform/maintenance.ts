@@ -39,6 +39,14 @@ const sentenceOf = ({ message }: Maintenance): Words =>
         `The platform is being maintained and can only be read: ${message}`,
       );
 
+const MINUTES = MAINTENANCE_SECONDS / 60;
+const entrySentence = ({ message }: Maintenance): Words =>
+  words(
+    `系统维护中，暂时不能登录${message === null ? '' : `：${message}`}。${MINUTES} 分钟后再试`,
+    `The platform is being maintained, you cannot sign in now${message === null ? '' : `: ${message}`}. ` +
+      `Try again in ${MINUTES} min`,
+  );
+
 /** What holds now; undefined: people may change what they like. */
 export const maintenanceNow = async ({ database }: Pick<Platform, 'database'>): Promise<Maintenance | undefined> => {
   const now = performance.now();
@@ -86,6 +94,12 @@ export class Maintained extends Error {
     this.text = text;
   }
 }
+
+/** Throws {@link Maintained} for whoever would sign in meanwhile: nothing of the attempt is kept, a code stays good. */
+export const checkEntry = async (platform: Pick<Platform, 'database'>): Promise<void> => {
+  const found = await maintenanceNow(platform);
+  if (found) throw new Maintained(entrySentence(found));
+};
 
 /** Throws {@link Maintained} unless the actor may change something now. */
 export const checkMaintenance = async (

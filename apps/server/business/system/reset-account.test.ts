@@ -10,13 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const signIn = async (username: string, password: string) => {
+const signIn = async (username: string, password: string, language = 'zh') => {
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/api-uaa/oauth/user/token',
     payload: { username, password },
+    headers: { 'accept-language': language },
   });
-  return answer.json<{ success: boolean; data?: { accessToken?: string } }>();
+  const { success, msg } = answer.json<{ success: boolean; msg: string }>();
+  return { success, msg, status: answer.statusCode, again: answer.headers['retry-after'] };
 };
 
 test('while the platform is maintained people read and change nothing, over all processes', async () => {
@@ -52,7 +54,16 @@ test('while the platform is maintained people read and change nothing, over all 
   const { statusCode } = await world.app.inject({ method: 'POST', url: '/api/parkdeck/files', headers: upload });
   expect(statusCode, 'a file is not taken').toBe(503);
   expect((await world.call('east', 'sign-in.sign-out')).status, 'his own session he may end').toBe(200);
-  expect(await signIn('jinhe', 'Demo@2026')).toMatchObject({ success: false });
+  expect(await signIn('jinhe', 'Demo@2026')).toEqual({
+    success: false,
+    status: 503,
+    again: '60',
+    msg: '系统维护中，暂时不能登录：until 02:00。1 分钟后再试',
+  });
+  expect((await signIn('jinhe', 'Demo@2026', 'en')).msg).toBe(
+    'The platform is being maintained, you cannot sign in now: until 02:00. Try again in 1 min',
+  );
+  expect((await signIn('jinhe', 'wrong')).status, 'who he is, is asked first').toBe(409);
   const { rows } = await world.platform.database.pool.query('select name from area where id = $1', [id]);
   expect(rows).toEqual([{ name: 'B1 admin' }]);
   await setMaintenance(world.platform, undefined);

@@ -7,9 +7,8 @@ import { openSession } from '../../access/session.ts';
 import type { TokenClock, TokenPair } from '../../access/session.ts';
 import { barredTenant } from '../../access/tenants.ts';
 import type { Work } from '../../engine/work.ts';
-import { maintenanceOf } from '../../platform/maintenance.ts';
+import { checkEntry } from '../../platform/maintenance.ts';
 import { parameterOf } from '../../platform/parameters.ts';
-import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { signedInUser } from './accounts.ts';
 import type { Account } from './accounts.ts';
@@ -63,8 +62,7 @@ export const enter = async (
     await logRefused(work, account, 'sign-in.tenant-over');
     return err(tenantOver(tenant));
   }
-  const maintained = account.platform ? undefined : await maintenanceOf(work.platform);
-  if (maintained) return err(refused('maintenance', maintained));
+  if (!account.platform) await checkEntry(work.platform);
   if (!isSecond && (await hasSecondFactor(work.tx, account.id))) {
     const ticket = await issueCode(work.tx, 'second-factor', account.id, work.now);
     await keepDespiteRefusal(work.tx);

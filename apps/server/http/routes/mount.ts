@@ -4,7 +4,7 @@ import { signIn } from '@parkdeck/core/catalogue/shell/sign-in';
 import { addressOf } from '@parkdeck/core/kit/call';
 import type { Call, Route } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
-import type { Language } from '@parkdeck/core/kit/words';
+import type { Language, Words } from '@parkdeck/core/kit/words';
 import { decodeInput, namesRow } from '@parkdeck/core/wire/decode-input';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { encodeValue } from '@parkdeck/core/wire/values';
@@ -24,7 +24,7 @@ import type { Limiter } from '../../access/limiter.ts';
 import { showPictures, storedPictures } from '../../files/pictures.ts';
 import { sendFile } from '../send-file.ts';
 import { refusalOf } from '../../engine/database-errors.ts';
-import { MAINTENANCE_SECONDS, maintenanceOf } from '../../platform/maintenance.ts';
+import { Maintained, MAINTENANCE_SECONDS, maintenanceOf } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { askedWithin, partOfTrace, spanned } from '../../platform/trace.ts';
@@ -138,6 +138,11 @@ const handle =
       if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
       return reply.code(envelope.code).send(envelope);
     };
+    const later = (text: Words): FastifyReply => {
+      const envelope = plainEnvelope(503, text, facts.language, request.id);
+      heard.answer = envelope;
+      return reply.code(503).header('Retry-After', MAINTENANCE_SECONDS).send(envelope);
+    };
     const authorization = header(request, 'authorization');
     const isPublic = accessOf(call) === 'public';
     const sender = isPublic ? await senderOf(platform, authorization) : undefined;
@@ -173,11 +178,7 @@ const handle =
     const isExempt = isPublic || call.noun === signIn.name || call.action?.danger === 'gate' || dryRun;
     const isHeld = call.effect === 'write' && !isExempt && actor.type !== 'platform';
     const maintained = isHeld ? await maintenanceOf(platform) : undefined;
-    if (maintained) {
-      const envelope = plainEnvelope(503, maintained, facts.language, request.id);
-      heard.answer = envelope;
-      return reply.code(503).header('Retry-After', MAINTENANCE_SECONDS).send(envelope);
-    }
+    if (maintained) return later(maintained);
     const intent = header(request, HEADERS.idempotencyKey);
     if (intent !== undefined && !INTENT.test(intent))
       return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
@@ -208,6 +209,7 @@ const handle =
     } catch (error) {
       const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
       if (refusal) return refuse(refusal);
+      if (error instanceof Maintained) return later(error.text); // a sign-in
       throw error;
     }
   };
