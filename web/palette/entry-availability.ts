@@ -36,7 +36,7 @@ export const availabilityOfEntry = ({ act, label }: PaletteEntry, target: Target
       if (rows.length > 1) return { ...NOT, reason: BLOCKS.oneAtATime, because: 'count' };
       const row = rows[0]?.row;
       return row && !fits(call, row)
-        ? { ...NOT, reason: misfitOf(call, row) ?? conditionOf(call), because: 'when' }
+        ? { ...NOT, reason: misfitOf(savingAs(call, true), row) ?? conditionOf(call), because: 'when' }
         : may;
     }
     case 'export':

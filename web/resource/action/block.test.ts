@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callNamed } from '../nouns.ts';
 import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { session } from '../../state/session.ts';
+import { ui } from '../../state/ui.ts';
+import { toasts } from '../../ui/toast-store.ts';
 import { conditionOf, misfitOf } from './conditions.ts';
 import { fits } from './fits.ts';
+import { startAction } from './start.ts';
+
+vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 
 const call = (id: string) => {
   const found = callNamed(id);
@@ -17,6 +22,21 @@ test.each([
   ['pass.pause', { state: 'paused', expireState: 'expired' }, '已暂停，不能暂停', 'Paused: cannot pause'],
 ])('%s of %j is refused by what the row is', (id, row, zh, en) => {
   expect(misfitOf(call(id), row)).toEqual({ zh, en });
+});
+
+test('a row that may not be edited is refused by name: of what, of which field, and why', () => {
+  const told = () => toasts.list().at(-1)?.text;
+  Object.assign(session, { codes: { sms_plan_edit: true } });
+  const row = { id: 'SP1', name: '三月提醒', state: 'done' };
+  startAction({ call: call('sms-plan.create-or-update'), ids: ['SP1'], rows: [row], source: 'key' });
+  expect(told()).toBe('状态为已完成，不能编辑发送计划');
+  ui.language = 'en';
+  startAction({ call: call('sms-plan.create-or-update'), ids: ['SP1'], rows: [row], source: 'key' });
+  expect(told()).toBe('State is done: cannot edit SMS plan');
+  ui.language = 'zh';
+  session.codes = {};
+  startAction({ call: call('sms-plan.create-or-update'), ids: ['SP1'], rows: [row], source: 'key' });
+  expect(told()).toContain('没有「编辑发送计划」的权限');
 });
 
 test('a value without words leaves the condition', () => {

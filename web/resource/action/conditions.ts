@@ -1,7 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
-import { lower, words, type Words } from '@parkdeck/core/kit/words';
+import { lower, spacedZh, words, type Words } from '@parkdeck/core/kit/words';
 import { FIELD_WORDS } from '../../fields/words.ts';
 import type { Row } from '../../state/selection.ts';
 import { conditions, isOnlyShared } from './fits.ts';
@@ -27,13 +27,32 @@ const oneOf = (call: Call, name: string, allowed: readonly (string | boolean)[])
   );
 };
 
+const misfit = (call: Call, row: Row) => {
+  const found = conditions(call).find(([name, allowed]) => !allowed.some((value) => value === row[name]));
+  const field = found && call.resource?.fields[found[0]];
+  const value = found && field && choiceLabel(choicesOf(field), String(row[found[0]]));
+  return value && { field: field.options.label, value };
+};
+
 /** What of this row does not fit, in words: `已过期，不能暂停`; undefined: its value has no words. */
 export const misfitOf = (call: Call, row: Row): Words | undefined => {
   if (isOnlyShared(call, row)) return SHARED;
-  const misfit = conditions(call).find(([name, allowed]) => !allowed.some((value) => value === row[name]));
-  const field = misfit && call.resource?.fields[misfit[0]];
-  const label = misfit && field && choiceLabel(choicesOf(field), String(row[misfit[0]]));
-  return label && words(`${label.zh}，不能${call.title.zh}`, `${label.en}: cannot ${lower(call.title.en)}`);
+  const { value } = misfit(call, row) ?? {};
+  return value && words(`${value.zh}，不能${call.title.zh}`, `${value.en}: cannot ${lower(call.title.en)}`);
+};
+
+/** The same where the row does not stand beside it: `有效状态为已过期，不能暂停`, with the field that it is about. */
+export const fullMisfitOf = (call: Call, row: Row): Words | undefined => {
+  if (isOnlyShared(call, row)) return SHARED;
+  const { field, value } = misfit(call, row) ?? {};
+  return (
+    value &&
+    field &&
+    words(
+      `${spacedZh(field.zh)}为${value.zh}，不能${call.title.zh}`,
+      `${field.en} is ${lower(value.en)}: cannot ${lower(call.title.en)}`,
+    )
+  );
 };
 
 /** The states in which a call may run, in words: `仅限已暂停、已停用`. */

@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { savingAs } from '@parkdeck/core/kit/permission';
 import { isTabOf } from '@parkdeck/core/kit/page';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -14,6 +15,7 @@ import { loadNoun } from '../load-noun.ts';
 import { ownPageOf } from '../own-page.ts';
 import { needsPermission } from '../permission-words.ts';
 import { blockOf, wayOf, type Block } from './block.ts';
+import { fullMisfitOf } from './conditions.ts';
 import { openAction, openExport, openImport, type ActionSource } from './request.ts';
 import { whenLoaded } from '../../ui/report-load.ts';
 
@@ -34,13 +36,19 @@ export interface Start {
 const teachKey = (keys: string, title: Words): void =>
   whenLoaded(import('../../keyboard/teach.ts'), ({ teach }) => teach('list', keys, title));
 
-/** Says why a call cannot run, and offers what can be done about it. */
-const refuse = (call: Call, block: Block): void => {
+/** Says why a call cannot run, and offers what can be done about it. The sentence names the action once. */
+const refuse = (call: Call, block: Block, rows: readonly Row[]): void => {
   const run = wayOf(block);
-  toast.warn(
-    run ? sayNow(block.text) : `${sayNow(call.title)}${sayNow(COLON)}${sayNow(block.text)}`,
-    run ? { action: { label: sayNow(WHO_CAN), run } } : {},
-  );
+  const [only] = rows.length === 1 && block.kind === 'state' ? rows : [];
+  const misfit = only && fullMisfitOf(call, only);
+  if (run) return toast.warn(sayNow(block.text), { action: { label: sayNow(WHO_CAN), run } });
+  toast.warn(misfit ? sayNow(misfit) : `${sayNow(call.title)}${sayNow(COLON)}${sayNow(block.text)}`);
+};
+
+/** Says why a call cannot run on these rows, if it cannot. */
+export const refuseNow = (call: Call, rows: readonly Row[]): void => {
+  const block = blockOf(call, rows);
+  if (block) refuse(call, block, rows);
 };
 
 /** Opens a row over its list; for a noun without a list, the detail page. */
@@ -110,11 +118,12 @@ const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>>
  * a file does so at once; one that may not run shows the reason.
  */
 export const startAction = (start: Start): void => {
-  const { call, ids, source } = start;
+  const { ids, source } = start;
+  const call = savingAs(start.call, ids.length > 0);
   const opens = call.resource && call.action === undefined ? OPENS[call.verb] : undefined;
   const rows = start.rows ?? ids.flatMap((id) => (selection.rows[id] ? [selection.rows[id]] : []));
   const block = blockOf(call, rows);
-  if (block && (block.kind === 'permission' || rows.length === ids.length)) return refuse(call, block);
+  if (block && (block.kind === 'permission' || rows.length === ids.length)) return refuse(call, block, rows);
   if (opens && call.resource) return opens(call.resource, start);
   if (call.answers === 'file' && Object.keys(call.input).length === 0)
     return whenLoaded(import('../transfer/save-file.ts'), ({ saveFile }) =>

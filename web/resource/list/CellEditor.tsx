@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { awaitsApproval } from '@parkdeck/core/client/errors';
 import type { Field } from '@parkdeck/core/kit/field';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
@@ -62,6 +63,7 @@ export function CellEditor({ call, id, row, column, field, place, onDone }: Cell
       resultToast(say(SAVED(field.options.label)), answered.undo);
       onDone(onward);
     } catch (error) {
+      if (awaitsApproval(error)) return onDone(onward); // a notice tells of it
       const { fields: own, rest } = refusedFields(error, fields);
       const said = own.get(column);
       setProblem(said ? problemText(said, field, value, language) : (rest ?? ''));

@@ -5,6 +5,8 @@ import { isTyping } from '../../keyboard/layers.ts';
 import { ui } from '../../state/ui.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { whenLoaded } from '../../ui/report-load.ts';
+import { mayRun } from '../action/fits.ts';
 import { openImport } from '../action/request.ts';
 import { importRight } from '../transfer/may-import.ts';
 import { pastedFile } from '../transfer/pasted-file.ts';
@@ -56,6 +58,14 @@ export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
     const rows = ids.length > 0 ? list.rowsOf(ids) : focused ? [focused.row] : [];
     void copyRows({ noun, columns, rows, ...(isWholeList && list.total !== undefined && { total: list.total }) });
   };
+  /** Edits a value where it stands; where the row may not be changed, says so of that value. */
+  const editCell = ({ id, row }: Line, column: string): void => {
+    if (!editing) return;
+    const label = noun.fields[column]?.options.label;
+    if (mayRun(editing.call, [row])) return setCell({ id, column });
+    const call = label ? { ...editing.call, title: LATER_WORDS.change(label) } : editing.call;
+    whenLoaded(import('../action/start.ts'), ({ refuseNow }) => refuseNow(call, [row]));
+  };
   const hasRows = (): boolean => ids.length > 0 || focused !== undefined;
   useKeys(
     'list',
@@ -80,7 +90,7 @@ export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
         when: () => focused !== undefined && editing !== undefined,
         run: () => {
           const [column] = editing?.columns ?? [];
-          if (focused && column !== undefined) setCell({ id: focused.id, column });
+          if (focused && column !== undefined) editCell(focused, column);
         },
       },
     ],
@@ -139,7 +149,7 @@ export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
     if (!line) return;
     event.preventDefault();
     event.stopPropagation();
-    setCell({ id: line.id, column });
+    editCell(line, column);
   });
   useEffect(() => {
     if (!active) return undefined;

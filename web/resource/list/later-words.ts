@@ -30,6 +30,7 @@ export const LATER_WORDS = {
   undo: words('撤销', 'Undo'),
   stopSharing: words('停止共享', 'Stop sharing'),
   stopped: (name: string): Words => words(`已停止共享「${name}」`, `“${name}” is no longer shared`),
+  change: (label: Words): Words => words(`改${label.zh}`, `Change ${lower(label.en)}`),
   save: words('保存', 'Save'),
   columnsReset: words('恢复默认列', 'Default columns'),
   freezeTo: (column: string): Words => words(`冻结到「${column}」`, `Freeze up to “${column}”`),

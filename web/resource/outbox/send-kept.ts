@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
 import { postponed, type OutboxItem } from '@parkdeck/core/client/outbox';
 import type { Call } from '@parkdeck/core/kit/call';
+import { savingAs } from '@parkdeck/core/kit/permission';
 import { client } from '../../app/client.ts';
 import { session } from '../../state/session.ts';
 import { sayNow } from '../../state/language.ts';
@@ -60,7 +61,8 @@ export const sendKept = async <T>(
         throw error;
       }
       keepItem({ ...item, state: way === 'sends' ? 'waiting' : 'asks' });
-      toast.warn(sayNow(way === 'sends' ? OUTBOX_WORDS.putOff(call.title) : OUTBOX_WORDS.putOffAsks(call.title)), {
+      const { title } = savingAs(call, ids.length > 0);
+      toast.warn(sayNow(OUTBOX_WORDS[way === 'sends' ? 'putOff' : 'putOffAsks'](title, name)), {
         action: { label: sayNow(OUTBOX_WORDS.show), run: () => openTab('/desk/jobs', { view: 'outbox' }) },
       });
       return null;

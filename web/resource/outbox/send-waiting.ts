@@ -1,5 +1,6 @@
 import { ApiError, awaitsApproval } from '@parkdeck/core/client/errors';
 import { postponed, ripe, type OutboxItem } from '@parkdeck/core/client/outbox';
+import { savingAs } from '@parkdeck/core/kit/permission';
 import { client, queryClient } from '../../app/client.ts';
 import { sayNow } from '../../state/language.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -27,24 +28,21 @@ export const sendItem = async (item: OutboxItem): Promise<boolean> => {
     keepItem({ ...item, state: 'refused', reason: sayNow(OUTBOX_WORDS.unknown) });
     return true;
   }
+  const { title } = savingAs(call, item.ids.length > 0);
   try {
     const { ids, input, intent } = item;
     const answered = await client.call(call, { ids, input }, { intent, silent: true });
     dropItem(intent);
     const failed = answered.answers === 'results' ? answered.value.filter(({ ok }) => !ok) : [];
     if (failed.length > 0) keepItem({ ...item, state: 'refused', reason: failed[0]?.msg ?? '' });
-    else
-      resultToast(
-        sayNow(ACTION_WORDS.done(call.title, Math.max(1, ids.length), call.resource?.unit, 0)),
-        answered.undo,
-      );
+    else resultToast(sayNow(ACTION_WORDS.done(title, Math.max(1, ids.length), call.resource?.unit, 0)), answered.undo);
     await queryClient.invalidateQueries();
     return true;
   } catch (error) {
     if (awaitsApproval(error)) dropItem(item.intent); // a notice tells of it
     else if (isFinal(error)) {
       keepItem({ ...item, state: 'refused', reason: error.message });
-      toast.warn(`${sayNow(call.title)} ${item.name}：${error.message}`);
+      toast.warn(sayNow(OUTBOX_WORDS.refused(title, item.name, error.message)));
     } else {
       const way = postponed(call, item.input);
       keepItem({ ...item, state: way === 'sends' ? 'waiting' : 'asks' });

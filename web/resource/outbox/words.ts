@@ -1,16 +1,18 @@
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 
 export const OUTBOX_WORDS = {
-  putOff: (title: Words): Words =>
+  putOff: (title: Words, name: string): Words =>
     words(
-      `没有收到答复，「${title.zh}」放进待发送，连上后自动发送`,
-      `No answer: ${lower(title.en)} waits and is sent once connected`,
+      `没有收到答复，${title.zh}「${name}」放进待发送，连上后自动发送`,
+      `No answer: ${lower(title.en)} “${name}” waits and is sent once connected`,
     ),
-  putOffAsks: (title: Words): Words =>
+  putOffAsks: (title: Words, name: string): Words =>
     words(
-      `没有收到答复，「${title.zh}」放进待发送，连上后由你确认再发`,
-      `No answer: ${lower(title.en)} waits; confirm it once connected`,
+      `没有收到答复，${title.zh}「${name}」放进待发送，连上后由你确认再发`,
+      `No answer: ${lower(title.en)} “${name}” waits; confirm it once connected`,
     ),
+  refused: (title: Words, name: string, why: string): Words =>
+    words(`${title.zh}「${name}」没有完成：${why}`, `${title.en} “${name}” was refused: ${why}`),
   show: words('查看', 'Show'),
   unknown: words('这个操作已经没有了', 'This action is gone'),
   toSend: words('待发送', 'to send'),
