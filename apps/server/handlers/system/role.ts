@@ -3,7 +3,7 @@ import { company, role, user } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { aboveOwn, beyond, ownRights, rightsOfRoles, together } from '../../business/system/rights.ts';
-import { isLastRole, LAST_ADMIN } from '../../business/system/last-admin.ts';
+import { isLastRole, MANAGES, NOBODY_LEFT } from '../../business/system/last-admin.ts';
 import { effectOf } from '../../business/system/role-effect.ts';
 import { actionOfCode } from '../../access/codes.ts';
 import { ROOT_COMPANY } from '../../access/scope.ts';
@@ -75,12 +75,14 @@ export const roleHandlers = {
       new Map((await allMenus(work)).map((row) => [row.id as string, row])),
     ];
     const last = new Set<string>();
+    const manages = (ids: readonly string[]): boolean => ids.some((id) => menus.get(id)?.code === MANAGES);
     for (const { row, input } of items)
-      if (row.menus.length > 0 && !input.menus?.length && (await isLastRole(work, row))) last.add(row.id);
+      if (await isLastRole(work, row, { isEmpty: !input.menus?.length, gives: manages(input.menus ?? []) }))
+        last.add(row.id);
     return items.map(({ row, input }, index): Result<void, Refusal> => {
       const allowed = changeable[index];
       if (allowed && !allowed.ok) return allowed;
-      if (last.has(row.id)) return err(LAST_ADMIN);
+      if (last.has(row.id)) return err(NOBODY_LEFT);
       const wanted = [...new Set<string>(input.menus ?? [])];
       const outside =
         row.company === ROOT_COMPANY

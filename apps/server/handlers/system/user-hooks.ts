@@ -11,7 +11,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks, SaveItem } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
-import { isLastAdmin, LAST_ADMIN, losesAllRoles } from '../../business/system/last-admin.ts';
+import { isLastAdmin, LAST_ADMIN, losesRights, NOBODY_LEFT } from '../../business/system/last-admin.ts';
 import { mayGrantRoles, nameTaken, OWN_ACCOUNT } from '../../business/system/user-accounts.ts';
 
 const OWN_PASSWORD = refused('own-account', {
@@ -101,8 +101,10 @@ const save = async (work: Work, item: Saving): Promise<Result<void, Refusal>> =>
     const outcome = await check();
     if (!outcome.ok) return outcome;
   }
-  const resigns = before && (changesRank || values.state === 'disabled' || losesAllRoles(before, values.roles));
-  return resigns && (await isLastAdmin(work, before)) ? err(LAST_ADMIN) : ok(undefined);
+  if (!before) return ok(undefined);
+  const resigns = changesRank || values.state === 'disabled';
+  if (!resigns && !(await losesRights(work, before, values.roles))) return ok(undefined);
+  return (await isLastAdmin(work, before)) ? err(resigns ? LAST_ADMIN : NOBODY_LEFT) : ok(undefined);
 };
 
 /** Every account has a row of park grants; one that moves to another company starts there without parks. */

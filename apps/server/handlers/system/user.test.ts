@@ -186,6 +186,47 @@ test('the last admin of a company stays, and nobody removes or disables themselv
   expect(reasonOf(await at.call('lone.admin', 'user.remove', { ids: [await idOf('lone.admin')] }))).toBe('own-account');
 });
 
+test('nor does a company lose the last of its admins who manages its users', async () => {
+  const { pool } = at.platform.database;
+  await pool.query(
+    `insert into company select (jsonb_populate_record(c, '{"id": "C0998", "name": "半岛停车", "code": "C0998"}')).*
+      from company c where id = 'C0004'`,
+  );
+  const menus = ['system_user_grant', 'system_user_view', 'system_user_edit'].map(menuId);
+  const rest = menus.filter((id) => id !== menuId('system_user_grant'));
+  const made = async (id: string, held: readonly string[]): Promise<string> => {
+    await pool.query(
+      `insert into role select (jsonb_populate_record(o, $1)).* from role o where o.company_id = 'C0004' limit 1`,
+      [JSON.stringify({ id, name: id, alias: id, company_id: 'C0998', menus: held })],
+    );
+    return id;
+  };
+  const [full, reader] = [await made('R9981', menus), await made('R9982', rest)];
+  for (const [name, role] of [
+    ['pen.one', full],
+    ['pen.two', reader],
+  ] as const) {
+    expect((await save('admin', draft(name, { kind: 'company', company: 'C0998' }))).status).toBe(200);
+    await pool.query('update "user" set roles = array[$2] where user_name = $1', [name, role]);
+  }
+  const one = await idOf('pen.one');
+  const grant = (role: string, held: readonly string[]) =>
+    at.call('admin', 'role.grant-menus', { ids: [role], input: { menus: held } });
+  // The role keeps much, but not the right by which all others are given; another admin has only that much.
+  const lost = await grant(full, rest);
+  expect(JSON.stringify(lost.body)).toContain('last-admin');
+  expect(JSON.stringify(lost.body)).toContain('没有人能管理用户');
+  expect(reasonOf(await save('admin', { roles: [reader] }, one))).toBe('last-admin');
+  expect(JSON.stringify((await at.call('admin', 'user.grant-roles', { ids: [one], input: { roles: [reader] } })).body))
+    // by the list's action as by the form
+    .toContain('last-admin');
+  expect(reasonOf(await save('admin', { state: 'disabled' }, one))).toBe('last-admin');
+  // Once the other one manages users, too, each of them may lose it.
+  expect(JSON.stringify((await grant(reader, menus)).body)).not.toContain('last-admin');
+  expect(JSON.stringify((await grant(full, rest)).body)).not.toContain('last-admin');
+  expect(JSON.stringify((await grant(reader, rest)).body)).toContain('last-admin');
+});
+
 test('disabling ends the sessions at once', async () => {
   const token = tokenOf(await signIn('seller1', DEMO_PASSWORD));
   expect((await save('east', { state: 'disabled' }, await idOf('seller1'))).status).toBe(200);

@@ -14,7 +14,7 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
-import { isLastAdmin, LAST_ADMIN, losesAllRoles } from '../../business/system/last-admin.ts';
+import { isLastAdmin, losesRights, NOBODY_LEFT } from '../../business/system/last-admin.ts';
 import { mayGrantRoles, OWN_ACCOUNT, nameTaken, resetPasswords } from '../../business/system/user-accounts.ts';
 import { not } from '../../db/where.ts';
 
@@ -57,15 +57,16 @@ export const userHandlers = {
       work,
       items.map(({ row, input }) => ({ company: row.company, held: row.roles ?? [], wanted: input.roles ?? [] })),
     );
-    const emptied = items.filter(({ row, input }) => losesAllRoles(row, input.roles ?? [])).map(({ row }) => row);
-    const leaving = emptied.map(({ id }) => id);
+    const losing: User[] = [];
+    for (const { row, input } of items) if (await losesRights(work, row, input.roles ?? [])) losing.push(row);
+    const leaving = losing.map(({ id }) => id);
     const last = new Set<string>();
-    for (const row of emptied) if (await isLastAdmin(work, row, leaving)) last.add(row.id);
+    for (const row of losing) if (await isLastAdmin(work, row, leaving)) last.add(row.id);
     return items.map(({ row, input }, index): Result<void, Refusal> => {
       if (row.id === work.actor.user) return err(OWN_ACCOUNT);
       const refusal = [managed[index], granted[index]].find((outcome) => outcome && !outcome.ok);
       if (refusal) return refusal;
-      if (last.has(row.id)) return err(LAST_ADMIN);
+      if (last.has(row.id)) return err(NOBODY_LEFT);
       work.update(user, row, { roles: [...new Set(input.roles ?? [])] });
       return ok(undefined);
     });
