@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mayGo } from '@parkdeck/core/domain/service/messages/moments';
+import { MAY_COME_LATER } from '@parkdeck/core/domain/service/messages/plans';
+import type { MailingScene } from '@parkdeck/core/domain/service/messages/plans';
 import { MOST_TRIES, RETRIES } from '@parkdeck/core/domain/service/messages/sending';
 import type { SmsState } from '@parkdeck/core/domain/service/messages/sending';
 import type { QuietWay } from '@parkdeck/core/domain/service/messages/strategies';
@@ -19,8 +21,20 @@ const WHY = platformTexts({
   quiet: { zh: '静默时段不发送', en: 'Not sent in quiet hours' },
   limit: { zh: '该号码今日已达上限', en: 'The phone has had its limit today' },
   'mail-limit': { zh: '该邮箱今日已达上限', en: 'The mailbox has had its limit today' },
+  'limit-waits': { zh: '该号码今日已达上限，次日再发', en: 'The phone has had its limit today, sent the next day' },
+  'mail-limit-waits': {
+    zh: '该邮箱今日已达上限，次日再发',
+    en: 'The mailbox has had its limit today, sent the next day',
+  },
   'no-answer': { zh: '网关没有答复，可能已送达', en: 'No answer from the gateway, it may have arrived' },
 });
+
+/** Why a message was not sent whose phone or mailbox has had its limit: another day it may be. */
+export const OVER_LIMIT: readonly string[] = [WHY('limit'), WHY('mail-limit')];
+
+/** When a message was written that may come a day later, as those of a mailing may. */
+const mailedAt = ({ plan, scene, queuedAt }: Waiting): Datetime | null =>
+  plan !== null && scene in MAY_COME_LATER && MAY_COME_LATER[scene as MailingScene] ? queuedAt : null;
 
 interface Account extends SmsAccount {
   readonly id: string;
@@ -41,6 +55,7 @@ interface Waiting extends Record<string, unknown>, Omit<Sms, 'text' | 'phone'> {
   /** It was asked to be sent, and there was no answer. */
   readonly unsure: boolean;
   readonly askedAt: Datetime | null;
+  readonly queuedAt: Datetime;
   readonly account: Account | null;
   readonly channel: 'sms' | 'wechat' | 'mini' | 'mail' | 'push';
   /** Of a notification: whom it is for, and the page that it opens. */
@@ -92,7 +107,8 @@ const due = async (tx: Tx, now: Datetime, most: number): Promise<readonly Waitin
   const found = await tx.execute<Waiting>(sql`select r.id, r.key, r.phone, r.mail, r.subject,
       r.noun, r.object, r.content, r.scene, r.tries, r.user_id as user, r.page,
       coalesce(r.quiet, 'wait') as quiet, r.template, coalesce(r.parameters, '[]'::jsonb) as parameters, r.unsure,
-      to_char(r.asked_at, 'YYYY-MM-DD HH24:MI:SS') as "askedAt", r.plan_id as plan,
+      to_char(r.asked_at, 'YYYY-MM-DD HH24:MI:SS') as "askedAt",
+      to_char(r.queued_at, 'YYYY-MM-DD HH24:MI:SS') as "queuedAt", r.plan_id as plan,
       coalesce((select p.state = 'stopped' from sms_plan p where p.id = r.plan_id), false) as "isStopped",
       a.account, t.n as today, coalesce(r.channel, 'sms') as channel, ${PUSH} as push
     from (select id from sms_record where state = 'queued' and tries < ${MOST_TRIES} and next_try <= ${now}
@@ -115,7 +131,8 @@ interface Decided {
 
 const decide = (rows: readonly Waiting[], now: Datetime, mailLimit: number): readonly Decided[] => {
   const given = new Map<string, number>(); // by this claim, to each phone and mailbox
-  return rows.map(({ id, scene, phone, mail, quiet, unsure, isStopped, today, account, channel }) => {
+  return rows.map((row) => {
+    const { id, scene, phone, mail, quiet, unsure, isStopped, today, account, channel } = row;
     const limit = { sms: account?.dayLimit ?? null, mail: mailLimit, wechat: null, mini: null, push: null }[channel];
     const to = channel === 'mail' ? mail : phone;
     const decided = {
@@ -129,7 +146,7 @@ const decide = (rows: readonly Waiting[], now: Datetime, mailLimit: number): rea
     if (unsure) return { ...decided, go: true };
     if (isStopped) return { ...decided, state: 'dropped' };
     const verdict = mayGo(
-      { isCode: scene === 'code', quiet },
+      { isCode: scene === 'code', quiet, mailedAt: mailedAt(row) },
       {
         from: account?.quietFrom ?? null,
         to: account?.quietTo ?? null,
@@ -138,10 +155,10 @@ const decide = (rows: readonly Waiting[], now: Datetime, mailLimit: number): rea
       },
       now,
     );
-    if (verdict.kind === 'wait') return { ...decided, until: verdict.until };
-    if (verdict.kind === 'refuse') {
+    if (verdict.kind !== 'go') {
       const reason = verdict.reason === 'limit' && channel === 'mail' ? 'mail-limit' : verdict.reason;
-      return { ...decided, state: 'refused', error: WHY(reason) };
+      if (verdict.kind === 'refuse') return { ...decided, state: 'refused', error: WHY(reason) };
+      return { ...decided, until: verdict.until, error: reason === 'quiet' ? null : WHY(`${reason}-waits`) };
     }
     if (scene !== 'code' && limit !== null && to) given.set(to, (given.get(to) ?? 0) + 1);
     return { ...decided, go: true };

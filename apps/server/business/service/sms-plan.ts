@@ -9,9 +9,14 @@ import { countReceivers, nextReceivers } from './sms-audience.ts';
 import type { Target } from './sms-audience.ts';
 import { written } from './message-routes.ts';
 import type { Wording } from './message-routes.ts';
+import { OVER_LIMIT } from './sms-claims.ts';
 import { queueSms } from './sms-record.ts';
 
 export type SmsPlan = Stored<typeof smsPlan>;
+
+/** Messages that go out when a plan starts again: dropped, failed, or over the limit of their phone on that day. */
+const MAY_GO_AGAIN = sql`(state in ('dropped', 'failed')
+  or state = 'refused' and error = any(${sql.param([...OVER_LIMIT])}))`;
 
 /** Most messages that one transaction writes. */
 const ROUND = 200;
@@ -38,11 +43,11 @@ export const hasAccount = (work: Work, company: string): Promise<boolean> =>
     return rows.length > 0;
   });
 
-/** How many messages go out when a plan starts: to who has none yet, and those that were dropped or have failed. */
+/** How many messages go out when a plan starts: to who has none yet, and those that were not served. */
 export const unserved = async (work: Work, row: SmsPlan): Promise<number> => {
   const { rows } = await elevated(work.tx, () =>
     work.tx.execute<{ n: number }>(sql`select count(*)::int as n from sms_record
-      where plan_id = ${row.id} and state in ('dropped', 'failed') and not coalesce(unsure, false)`),
+      where plan_id = ${row.id} and ${MAY_GO_AGAIN} and not coalesce(unsure, false)`),
   );
   const fresh = await elevated(work.tx, () => countReceivers(work, targetOf(row), `plan/${row.id}/`));
   return fresh + (rows[0]?.n ?? 0);
@@ -53,7 +58,7 @@ export const beginPlan = async (work: Work, row: SmsPlan): Promise<void> => {
   // one that may have arrived is not sent again: nobody is served twice
   await elevated(work.tx, () =>
     work.tx.execute(sql`update sms_record set state = 'queued', tries = 0, next_try = ${work.now}, error = null,
-      rev = rev + 1 where plan_id = ${row.id} and state in ('dropped', 'failed') and not coalesce(unsure, false)`),
+      rev = rev + 1 where plan_id = ${row.id} and ${MAY_GO_AGAIN} and not coalesce(unsure, false)`),
   );
   work.update(smsPlan, row, { state: 'running', startedAt: row.startedAt ?? work.now, endedAt: null, fed: false });
   await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });
@@ -117,7 +122,8 @@ export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
  */
 export const IS_SERVED = sql`state in ('running', 'stopped') and fed and not exists (select from sms_record r
   where r.plan_id = sms_plan.id
-    and (r.state = 'queued' or sms_plan.state = 'stopped' and r.state in ('dropped', 'failed')))`;
+    and (r.state = 'queued' or sms_plan.state = 'stopped' and (r.state in ('dropped', 'failed')
+      or r.state = 'refused' and r.error = any(${sql.param([...OVER_LIMIT])}))))`;
 
 /** Ends those of the plans that are served. */
 export const endPlans = async (work: Work, ids: readonly string[]): Promise<void> => {

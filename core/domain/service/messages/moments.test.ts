@@ -31,7 +31,7 @@ test.each([
 const NIGHT = { from: '22:00', to: '08:00', dayLimit: 3, today: 0 };
 test.each([
   ['a code at night, over the limit', true, 'refuse', '23:00', 9, { kind: 'go' }],
-  ['one that waits', false, 'wait', '23:00', 0, { kind: 'wait', until: '2026-03-02 08:00:00' }],
+  ['one that waits', false, 'wait', '23:00', 0, { kind: 'wait', reason: 'quiet', until: '2026-03-02 08:00:00' }],
   ['one that is refused', false, 'refuse', '23:00', 0, { kind: 'refuse', reason: 'quiet' }],
   ['one that goes at night', false, 'ignore', '23:00', 2, { kind: 'go' }],
   ['one over the limit, at night too', false, 'ignore', '23:00', 3, { kind: 'refuse', reason: 'limit' }],
@@ -40,6 +40,19 @@ test.each([
 ] as const)('%s', (_name, isCode, quiet, time, today, verdict) => {
   expect(mayGo({ isCode, quiet }, { ...NIGHT, today }, moment(time))).toEqual(verdict);
 });
+
+test.each([
+  ['on its first day', '2026-03-01', '12:00', { kind: 'wait', until: '2026-03-02 09:30:00', reason: 'limit' }],
+  ['on its second', '2026-03-02', '09:30', { kind: 'wait', until: '2026-03-03 09:30:00', reason: 'limit' }],
+  ['on its third', '2026-03-03', '09:30', { kind: 'refuse', reason: 'limit' }],
+  ['in quiet hours', '2026-03-01', '23:00', { kind: 'wait', until: '2026-03-02 08:00:00', reason: 'quiet' }],
+] as const)(
+  'a message of a mailing waits for the next day where the phone has had its limit: %s',
+  (_name, day, time, is) =>
+    expect(
+      mayGo({ isCode: false, quiet: 'wait', mailedAt: moment('09:30') }, { ...NIGHT, today: 3 }, moment(time, day)),
+    ).toEqual(is),
+);
 
 test('without a limit any number goes', () => {
   expect(mayGo({ isCode: false, quiet: 'wait' }, { ...NIGHT, dayLimit: null, today: 99 }, moment('12:00')).kind).toBe(

@@ -35,20 +35,32 @@ export interface Allowance extends QuietHours {
   readonly today: number;
 }
 
+/** Days on which a message of a mailing is tried for a phone that has had its limit, the first one included. */
+export const MAILING_DAYS = 3;
+
 /** Whether a message may go now, goes later, or does not go at all. */
 export type Verdict =
   | { readonly kind: 'go' }
-  | { readonly kind: 'wait'; readonly until: Datetime }
+  | { readonly kind: 'wait'; readonly until: Datetime; readonly reason: 'quiet' | 'limit' }
   | { readonly kind: 'refuse'; readonly reason: 'quiet' | 'limit' };
 
-/** Codes go at any hour and are not counted; for others the quiet hours hold as their strategy says, then the limit. */
+/**
+ * Codes go at any hour and are not counted; for others the quiet hours hold as their strategy says, then the limit. A
+ * message of a mailing, `mailedAt` its moment, waits beyond the limit for the next day at that time; others do not go.
+ */
 export const mayGo = (
-  message: { readonly isCode: boolean; readonly quiet: QuietWay },
+  message: { readonly isCode: boolean; readonly quiet: QuietWay; readonly mailedAt?: Datetime | null },
   { dayLimit, today, ...hours }: Allowance,
   now: Datetime,
 ): Verdict => {
   if (message.isCode) return { kind: 'go' };
   const until = message.quiet === 'ignore' ? undefined : quietUntil(now, hours);
-  if (until) return message.quiet === 'refuse' ? { kind: 'refuse', reason: 'quiet' } : { kind: 'wait', until };
-  return dayLimit !== null && today >= dayLimit ? { kind: 'refuse', reason: 'limit' } : { kind: 'go' };
+  if (until)
+    return message.quiet === 'refuse' ? { kind: 'refuse', reason: 'quiet' } : { kind: 'wait', until, reason: 'quiet' };
+  if (dayLimit === null || today < dayLimit) return { kind: 'go' };
+  const { mailedAt = null } = message;
+  const tomorrow = addDays(dayPart(now), 1);
+  if (mailedAt === null || tomorrow >= addDays(dayPart(mailedAt), MAILING_DAYS))
+    return { kind: 'refuse', reason: 'limit' };
+  return { kind: 'wait', until: at(tomorrow, timePart(mailedAt)), reason: 'limit' };
 };
