@@ -1196,6 +1196,7 @@ export const READINGS: Readings = {
   "支付流水": "zhi fu liu shui",
   "支付渠道": "zhi fu qu dao",
   "支付结果未知": "zhi fu jie guo wei zhi",
+  "支付通知被拒绝": "zhi fu tong zhi bei ju jue",
   "支付配置": "zhi fu pei zhi",
   "支付配置日志": "zhi fu pei zhi ri zhi",
   "支付页": "zhi fu ye",

@@ -53,6 +53,7 @@ export const apiLog = resource({
       { id: 'done', title: words('正常', 'Done'), filters: { result: 'ok' } },
       { id: 'failed', title: words('出错', 'Failed'), filters: { result: 'failed' } },
       { id: 'refused', title: words('被拒绝', 'Refused'), filters: { result: 'refused' } },
+      { id: 'pay-notices', title: words('支付通知被拒绝', 'Refused payment notices'), filters: { call: 'pay-notice' } },
       { id: 'slow', title: words('慢于 1 秒', 'Slower than 1 s'), filters: { msFrom: '1000' } },
     ],
   },

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { receiveNotice, receiveWalletNotice } from '../../business/finance/online-notice.ts';
 import { WALLET_NOTIFY_PATHS } from '../../business/finance/wallet-accounts.ts';
 import { CERTIFICATES_JOB } from '../../business/finance/wechat-certificates.ts';
+import { noteRefusedNotice } from '../../business/finance/refused-notices.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
 
 export const NOTIFY_PATH = '/api/pay/notify';
@@ -12,7 +13,10 @@ export const SIGNATURE_HEADER = 'x-pay-signature';
 const BODY_LIMIT = 16 * 1024;
 /** Characters of a serial that the log tells. */
 const SERIAL_SHOWN = 64;
+const AGENT_SHOWN = 300;
 const STATUS = { taken: 200, unreadable: 400, unsigned: 401 } as const;
+const REASONS = { unreadable: 'unreadable', unsigned: 'signature' } as const;
+const serialOf = ({ header }: RawNotice): string | undefined => header('wechatpay-serial')?.slice(0, SERIAL_SHOWN);
 
 const rawOf = (request: FastifyRequest): RawNotice => ({
   body: typeof request.body === 'string' ? request.body : '',
@@ -36,13 +40,29 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
       const about = { wallet, account, taken };
       if (again) request.log.warn(about, 'a notification of a wallet came again and was answered as before');
       if (why === 'serial') {
-        const serial = raw.header('wechatpay-serial')?.slice(0, SERIAL_SHOWN);
-        request.log.warn({ ...about, serial }, 'a notification is signed with a certificate that is not known');
+        request.log.warn(
+          { ...about, serial: serialOf(raw) },
+          'a notification is signed with a certificate that is not known',
+        );
         // WeChat Pay tells it again in a moment; if the certificate is its new one, it is known by then.
         await enqueueJob(platform, CERTIFICATES_JOB);
       } else if (why !== undefined) request.log.warn({ ...about, why }, 'a notification of a wallet was refused');
+      if (!taken) await refused(request, { wallet, account, why: why ?? 'number', serial: serialOf(raw) }, 401);
       return taken;
     };
+    const refused = (
+      request: FastifyRequest,
+      what: Parameters<typeof noteRefusedNotice>[1],
+      status: number,
+    ): Promise<void> =>
+      noteRefusedNotice(platform, what, {
+        ip: request.ip,
+        request: request.id,
+        route: `${request.method} ${request.routeOptions.url ?? ''}`,
+        status,
+        ms: 0,
+        agent: request.headers['user-agent']?.slice(0, AGENT_SHOWN) ?? null,
+      });
     scope.post<{ Params: { readonly account: string } }>(
       `${WALLET_NOTIFY_PATHS.wechat}/:account`,
       async (request, reply) =>
@@ -67,8 +87,10 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
         typeof request.body === 'string' ? request.body : '',
         typeof signature === 'string' ? signature : '',
       );
+      const status = STATUS[taken];
+      if (taken !== 'taken') await refused(request, { wallet: null, account: null, why: REASONS[taken] }, status);
       return reply
-        .code(STATUS[taken])
+        .code(status)
         .type('text/plain')
         .send(taken === 'taken' ? 'SUCCESS' : 'FAIL');
     });
