@@ -81,11 +81,11 @@ export const job = resource({
     }),
     remark: remark(),
     /** Names and groups that the platform brings along are told in the reader's language. */
-    title: f.text({ label: words('任务', 'Job'), derived: true, width: 200 }),
+    title: f.text({ label: words('任务', 'Job'), derived: true, width: 286 }),
     groupTitle: f.text({ label: words('组', 'Group'), readonly: true, derived: true }),
     /** The schedule that this version of the platform brings; empty for jobs that people have added. */
     defaultCron: f.text({ label: words('默认周期', 'Default schedule'), readonly: true, max: 100 }),
-    schedule: f.text({ label: words('周期说明', 'In words'), readonly: true, derived: true, width: 160 }),
+    schedule: f.text({ label: words('周期说明', 'In words'), readonly: true, derived: true, width: 184 }),
     nextTime: f.datetime({ label: words('下次执行', 'Next run'), readonly: true, derived: true }),
     nextTimes: f.lines({ label: words('后五次', 'Next five times'), readonly: true, derived: true }),
     lastState: f.choice(RUN_STATES, { label: words('最近结果', 'Last result'), readonly: true, derived: true }),
@@ -109,7 +109,7 @@ export const job = resource({
   removeKey: 'jobIds',
   list: {
     columns: ['title', 'groupTitle', 'state', 'schedule', 'nextTime', 'lastState', 'lastTime', 'lastRuns', 'cron'],
-    lowPriorityColumns: ['cron'],
+    lowPriorityColumns: ['lastRuns', 'cron'],
     sort: 'groupTitle',
     views: [
       { id: 'running', title: words('运行中', 'Running'), filters: { state: 'running' } },

@@ -41,12 +41,12 @@ export const parameter = resource({
       filter: true,
       help: words('列表里已有的参数', 'One of the list'),
     }),
-    group: f.text({ label: words('分组', 'About'), wire: 'groupName', readonly: true, derived: true, width: 110 }),
-    title: f.text({ label: words('参数', 'Parameter'), wire: 'keyName', readonly: true, derived: true, width: 240 }),
+    group: f.text({ label: words('分组', 'About'), wire: 'groupName', readonly: true, derived: true, width: 160 }),
+    title: f.text({ label: words('参数', 'Parameter'), wire: 'keyName', readonly: true, derived: true, width: 320 }),
     company: company({
       filter: true,
       fixed: true,
-      whenNone: words('全平台', 'The whole platform'),
+      whenNone: words('全平台', 'Whole platform'),
       help: words(
         '不填为全平台；单位的值对其下级也有效',
         'Leave empty for the platform; a value holds below its company',
@@ -81,7 +81,7 @@ export const parameter = resource({
       readonly: true,
       derived: true,
     }),
-    help: f.text({ label: words('说明', 'What it does'), wire: 'keyHelp', readonly: true, derived: true, width: 300 }),
+    help: f.text({ label: words('说明', 'What it does'), wire: 'keyHelp', readonly: true, derived: true, width: 340 }),
     remark: remark(),
     ...trace,
   },
@@ -90,7 +90,7 @@ export const parameter = resource({
   detailKey: 'id',
   list: {
     columns: ['title', 'group', 'effective', 'initial', 'help', 'company', 'unit', 'range', 'perCompany'],
-    lowPriorityColumns: ['unit', 'perCompany'],
+    lowPriorityColumns: ['range', 'unit', 'perCompany'],
     sort: 'key',
   },
   form: [{ title: words('系统参数', 'Parameter'), fields: ['key', 'company', 'value', 'remark'] }],

@@ -1,13 +1,14 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropTabs, put, type Tab } from '../../tabs/tabs.ts';
+import { dropTabs, put, putPanes, type Tab } from '../../tabs/tabs.ts';
 import { ChunkLoadError } from '../chunk.ts';
 import { PagePanes } from './PagePanes.tsx';
 
 const LOST = '/car/carMonthNew';
 const KEPT = '/static/incar';
 let failure: unknown;
+let isThere = true;
 const preloaded = vi.fn<() => Promise<void>>();
 
 vi.mock('../client.ts', () => ({
@@ -19,7 +20,7 @@ vi.mock('../pages.ts', async (original) => ({ ...(await original<object>()), pag
 vi.mock('../../state/error-log.ts', () => ({ logError: () => undefined }));
 vi.mock('../page-components.ts', () => ({
   pageComponent: ({ path }: { readonly path: string }) =>
-    path === KEPT || failure === undefined ? () => <p>page {path}</p> : undefined,
+    path === KEPT || (failure === undefined && isThere) ? () => <p>page {path}</p> : undefined,
   pageFailure: () => failure,
   preloadPage: () => preloaded(),
 }));
@@ -61,6 +62,15 @@ test('a page whose files are missing says so in its tab and offers to reload; th
   expect(buttons()).toEqual(['重新载入', '回到首页']);
   await show(KEPT);
   expect(document.body.textContent).toContain(`page ${KEPT}`);
+});
+
+test('a page that comes beside another before its files were asked for is loaded there', async () => {
+  failure = undefined;
+  isThere = false;
+  preloaded.mockImplementation(async () => void (isThere = true));
+  await act(async () => putPanes({ right: [LOST], other: LOST }));
+  expect(document.body.textContent).toContain(`page ${LOST}`);
+  await act(async () => putPanes({ right: [], other: null }));
 });
 
 test('a page that failed otherwise is tried again in its place', async () => {

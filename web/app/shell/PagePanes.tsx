@@ -81,6 +81,14 @@ const Pane = memo(function Pane({ tab, active, hasFocus, side }: PaneProps) {
   const Page = page && pageComponent(page);
   const [, setTries] = useState(0);
   const failure = page && !Page ? pageFailure(page) : undefined;
+  const isMissing = active && page !== undefined && !Page && failure === undefined;
+  useEffect(() => {
+    const missing = isMissing ? pageAt(tab.path) : undefined;
+    if (!missing) return;
+    // One that came beside another by that being moved: no address led to it.
+    const again = (): void => setTries((tries) => tries + 1);
+    void preloadPage(missing).then(again, again);
+  }, [isMissing, tab.path]);
   // The same element as before: a page that only comes to the front or leaves it does not render again.
   const content = useMemo(
     () => (

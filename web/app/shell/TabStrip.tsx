@@ -1,4 +1,13 @@
-import { memo, useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useSnapshot } from 'valtio/react';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { rove } from '../../keyboard/walk.ts';
@@ -14,6 +23,7 @@ import { ContextMenu, Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { tabLabel } from './tab-label.ts';
 import styles from './TabStrip.module.css';
+import { useCutTabs } from './use-cut-tabs.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import { SHELL_WORDS, shellText } from './words.ts';
 
@@ -55,16 +65,12 @@ export function TabStrip() {
   return (
     <nav className={styles.strip} aria-label={say(SHELL_WORDS.tabs)}>
       {strips.map((strip, side) => (
-        <div
+        <Strip
           key={side === 0 ? 'left' : 'right'}
-          role="tablist"
-          aria-label={say(SHELL_WORDS.tabs)}
-          className={styles.list}
+          shown={strip.map((tab) => say(tabLabel(tab))).join('\n')}
           onKeyDown={(event) => walk(event, strip)}
-          onDragStart={({ target }) =>
-            setDragged(target instanceof HTMLElement ? (target.dataset['tab'] ?? null) : null)
-          }
-          onDragEnd={() => setDragged(null)}
+          onDrag={setDragged}
+          onMore={() => setAll(true)}
         >
           {strip.map((tab) => (
             <TabHandle
@@ -76,7 +82,7 @@ export function TabStrip() {
               alone={items.length < 2}
             />
           ))}
-        </div>
+        </Strip>
       ))}
       <div className={styles.tools}>
         <IconButton
@@ -113,6 +119,49 @@ export function TabStrip() {
   );
 }
 
+interface StripProps {
+  /** What its tabs say: with other words they take other room. */
+  readonly shown: string;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onDrag: (value: string | null) => void;
+  readonly onMore: () => void;
+  readonly children: ReactNode;
+}
+
+/** The tabs of one pane; where they take more room than there is, the number of those that are cut leads to them all. */
+function Strip({ shown, onKeyDown, onDrag, onMore, children }: StripProps) {
+  const say = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  const { before, after } = useCutTabs(list, shown);
+  const cut = before + after;
+  return (
+    <div className={styles.side}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={say(SHELL_WORDS.tabs)}
+        className={cx(styles.list, cut > 0 && styles.cut, before > 0 && styles.before, after > 0 && styles.after)}
+        onKeyDown={onKeyDown}
+        onDragStart={({ target }) => onDrag(target instanceof HTMLElement ? (target.dataset['tab'] ?? null) : null)}
+        onDragEnd={() => onDrag(null)}
+      >
+        {children}
+      </div>
+      {cut > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={say(shellText.moreTabs(cut))}
+          title={say(shellText.moreTabs(cut))}
+          onClick={onMore}
+        >
+          +{cut}
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface HandleProps {
   readonly tab: Tab;
   readonly index: number;
@@ -129,10 +178,10 @@ const TabHandle = memo(function TabHandle({ tab, index, front: isFront, beside, 
   const label = say(tabLabel(tab));
   const closable = !alone && canClose(tab.value);
   useEffect(() => {
-    if (!isFront) return undefined;
+    if (!isFront && !beside) return undefined;
     // After painting: before it, the browser would have to compute the layout twice.
     return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-  }, [isFront]);
+  }, [isFront, beside]);
   const close = (event: MouseEvent): void => {
     event.stopPropagation();
     void closeTab(tab.value);

@@ -17,12 +17,12 @@ const ColumnChooser = lazy(() =>
 const GroupMenu = deferred(() => import('./GroupMenu.tsx').then((module) => module.GroupMenu));
 
 /** How a list looks: its columns, its groups, the height of its rows. */
-export function HeadTools({ list }: { readonly list: ResourceList }) {
+export function HeadTools({ list, short }: { readonly list: ResourceList; readonly short: boolean }) {
   const say = useWords();
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      <PageCommands noun={list.noun} />
+      <PageCommands noun={list.noun} short={short} />
       <Popover
         label={say(LATER_WORDS.columns)}
         align="end"

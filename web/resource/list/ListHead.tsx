@@ -89,9 +89,9 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
         />
       )}
       <IconButton label={say(LIST_WORDS.refresh)} icon={<Icon name="refresh-cw" />} onClick={() => void refresh()} />
-      {!narrow && <HeadTools list={list} />}
+      {!narrow && <HeadTools list={list} short={isHalf} />}
       {adding && (
-        <Button kind="primary" icon={<Icon name="plus" />} keys="N" onClick={onNew}>
+        <Button kind="primary" icon={<Icon name="plus" />} keys={isHalf ? undefined : 'N'} onClick={onNew}>
           {say(LIST_WORDS.add(noun.title, adding))}
         </Button>
       )}
