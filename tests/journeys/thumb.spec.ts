@@ -68,6 +68,39 @@ test('exceptions, gates, approvals and vehicles are worked by thumb', async ({ p
   }
 });
 
+test('the map of the parks is walked by thumb: closer, to a park, to its cars', async ({ page }) => {
+  await page.goto('/wel/dashboard?view=map');
+  await settled(page);
+  const gauges = page.locator('[data-gauge]');
+  await expect(gauges.first()).toBeVisible();
+  await check(page, 'the map');
+  // What hides below others is not pressed: every gauge is hit in its middle.
+  const covered = await gauges.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit && (one.contains(hit) || hit.contains(one)) ? [] : [one.textContent];
+    }),
+  );
+  expect(covered).toEqual([]);
+  const together = page.getByRole('button', { name: /个车场.*点一下放大/ });
+  const before = await gauges.count();
+  await together.first().tap();
+  await expect.poll(() => gauges.count()).not.toBe(before);
+  await page.getByRole('button', { name: '看全部' }).tap();
+  await expect.poll(() => gauges.count()).toBe(before);
+
+  const single = page.locator('[data-gauge][aria-pressed]').first();
+  await single.tap();
+  const card = page.locator('aside').filter({ hasText: '在场车辆' });
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await check(page, 'the card of a park');
+  for (const link of await card.getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(THUMB);
+  await card.getByRole('link', { name: '在场车辆' }).tap();
+  await expect(page).toHaveURL(/park=PK\d+&state=open/);
+});
+
 test('what a car stayed and a pass are read by thumb, and nothing tells of keys', async ({ page }) => {
   for (const path of ['/static/inoutRecord', '/car/carMonthNew']) {
     await page.goto(path);

@@ -62,7 +62,7 @@ export function EntryRow({ entry, ranges = [], target, listed, onChoose }: Entry
       {entry.misread !== undefined && <span className={styles.misread}>{entry.misread}</span>}
       {!available.ok && <span className="visually-hidden">{say(PALETTE.unavailable)}</span>}
       <span className={styles.detail}>
-        {available.ok ? [of, entry.detail].filter(Boolean).join(' · ') : say(available.reason)}
+        {[of, available.ok ? entry.detail : say(available.reason)].filter(Boolean).join(' · ')}
       </span>
       <span className={styles.end}>
         {!available.ok && available.count && <span>{say(available.count)}</span>}

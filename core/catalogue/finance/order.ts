@@ -145,7 +145,7 @@ export const order = resource({
       ahead: true,
       on: 'one',
       icon: 'banknote',
-      keywords: ['收钱', '收停车费', 'collect fee', 'collect money'],
+      keywords: ['收钱', '收现金', '收银', '收停车费', 'collect fee', 'collect money', 'take cash'],
       danger: 'money',
       when: { state: ['unpaid', 'part-paid'] },
       inverse: 'refund',

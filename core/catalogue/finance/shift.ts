@@ -128,7 +128,7 @@ export const shift = resource({
       permission: 'own',
       answers: 'row',
       icon: 'log-in',
-      keywords: ['接班'],
+      keywords: ['接班', '开始上班', '开班', 'begin work', 'clock on'],
       inverse: 'restore',
       consequence: words('此后收的钱记在本班', 'Money taken from now on belongs to it'),
       input: { booth: f.ref('booth', { label: words('岗亭', 'Booth'), wire: 'boxId', required: true }) },
@@ -140,7 +140,7 @@ export const shift = resource({
       answers: 'row',
       icon: 'log-out',
       danger: 'money',
-      keywords: ['下班', '交款', 'hand over', 'end of shift'],
+      keywords: ['下班', '换班', '结班', '交款', 'hand over', 'end of shift'],
       inverse: 'restore',
       consequence: words(
         '结束自己的班次，交款与现金的差额记下',
