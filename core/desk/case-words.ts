@@ -7,7 +7,7 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 /** Texts of the exception queue. */
 export const CASE_WORDS = {
   title: words('异常处理', 'Exception queue'),
-  doneToday: (number: number): Words => words(`今日已处理 ${number} 件`, `${number} dealt with today`),
+  doneToday: (number: number): Words => words(`今日已处理 ${number} 件`, `${number} done today`),
   queue: words('待处理', 'To deal with'),
   elsewhere: words('其他待办', 'Waiting elsewhere'),
   park: words('车场', 'Park'),

@@ -41,7 +41,11 @@ function Entry({ entry, onLeave }: EntryProps) {
       {checked !== undefined && <span className={styles.check}>{checked && <Check />}</span>}
       {icon}
       <span className={styles.label}>{label}</span>
-      {disabled !== undefined && <span className={styles.detail}>{disabled}</span>}
+      {disabled !== undefined && (
+        <span className={styles.detail} title={typeof disabled === 'string' ? disabled : undefined}>
+          {disabled}
+        </span>
+      )}
       {keys && disabled === undefined && <Keys keys={keys} />}
     </>
   );

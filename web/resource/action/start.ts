@@ -130,7 +130,8 @@ export const startAction = (start: Start): void => {
       saveFile(call, { ids }, sayNow(call.title)),
     );
   if (call.on !== 'none' && ids.length === 0) return toast.warn(sayNow(words('先选一行', 'Select a row first')));
-  if (call.action?.keys !== undefined && (source === 'row' || source === 'bulk'))
+  // where the list is not in front its keys do nothing, or something else
+  if (call.action?.keys !== undefined && (source === 'row' || source === 'bulk') && selection.noun === call.noun)
     teachKey(call.action.keys, call.title);
   const key = call.resource && keyField(call.resource);
   const known = key === undefined ? {} : Object.fromEntries(rows.map((row) => [String(row[key]), row]));

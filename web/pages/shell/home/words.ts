@@ -33,7 +33,7 @@ export const HOME_WORDS = {
   times: words('笔数', 'Payments'),
   soFar: words('到现在', 'so far'),
   validity: words('月租有效期', 'Validity of passes'),
-  valid: words('有效（未临期）', 'Valid, not expiring'),
+  valid: words('有效（未临期）', 'Not expiring'),
   expiringShort: words('即将到期', 'Expiring'),
   expired: words('已过期', 'Expired'),
   total: words('合计', 'Total'),

@@ -108,7 +108,12 @@ export function CaseSide({ file, left, onLeft }: CaseSideProps) {
           </div>
         </Panel>
       )}
-      {file.withheld.length > 0 && <p className={styles.faint}>{say(CASE_WORDS.withheld(file.withheld))}</p>}
+      {file.withheld.length > 0 && (
+        <details className={styles.faint}>
+          <summary>{say(CASE_WORDS.withheld(file.withheld.length))}</summary>
+          {file.withheld.join(say(CASE_WORDS.between))}
+        </details>
+      )}
     </aside>
   );
 }

@@ -51,8 +51,9 @@ export const CASE_WORDS = {
   nothingFits: words('没有符合的', 'Nothing matches'),
   showAll: words('清空筛选', 'Clear filters'),
   earlier: words('更早的未列出', 'Earlier ones are left out'),
-  withheld: (nouns: readonly string[]): Words =>
-    words(`无权查看：${nouns.join('、')}`, `Not shown for want of rights: ${nouns.join(', ')}`),
+  withheld: (kinds: number): Words =>
+    words(`另有 ${kinds} 类记录无权查看`, `${counted(kinds, 'kind')} of records not shown for want of rights`),
+  between: words('、', ', '),
   move: words('上下', 'Move'),
   unfold: words('展开', 'Unfold'),
   onlyMoney: words('只看钱', 'Money only'),
