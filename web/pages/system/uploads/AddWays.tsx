@@ -9,26 +9,23 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { OUTBOX_WORDS } from './words.ts';
 
 interface AddWaysProps {
-  /** Beside other work a car park is what is added more often; where there is nothing yet, a platform comes first. */
+  /** There is nothing yet: both are needed. In the head beside many tabs a platform alone has room. */
   readonly isFirst?: boolean;
 }
 
 /** What an outbox begins with, for whoever may: another platform, and another car park that is uploaded to one. */
 export function AddWays({ isFirst = false }: AddWaysProps) {
   const say = useWords();
-  const [platform, permission] = [createCall(uploadPlatform), createCall(uploadPermission)];
+  const platform = createCall(uploadPlatform);
+  const permission = isFirst && createCall(uploadPermission);
   return (
     <>
-      {permission && (
-        <Button kind={isFirst ? 'default' : 'ghost'} onClick={() => startCreate(uploadPermission)}>
-          {say(OUTBOX_WORDS.addPermission)}
-        </Button>
-      )}
+      {permission && <Button onClick={() => startCreate(uploadPermission)}>{say(OUTBOX_WORDS.addPermission)}</Button>}
       {platform && (
         <Button
           kind={isFirst ? 'primary' : 'default'}
           icon={<Icon name="plus" />}
-          keys={isFirst ? undefined : 'N'}
+          keys={isFirst ? 'N' : undefined}
           onClick={() => startCreate(uploadPlatform)}
         >
           {say(OUTBOX_WORDS.addPlatform)}

@@ -38,7 +38,7 @@ export const OUTBOX_WORDS = {
   lastSent: (ago: Words): Words => words(`${ago.zh}送达`, `last sent ${ago.en}`),
   neverSent: words('还没有送达过', 'nothing sent yet'),
   hours: words('近 24 小时', 'Last 24 hours'),
-  hoursNote: words('每小时送达的条数和没送到的次数', 'Messages sent and tries in vain, by the hour'),
+  hoursNote: words('每小时送达的条数和没送到的次数', 'Sent and in vain, by the hour'),
   sentCount: words('送达', 'Sent'),
   refusedCount: words('没送到', 'In vain'),
   atHour: (hour: string, sent: number, refused: number): Words =>
