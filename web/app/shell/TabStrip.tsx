@@ -128,7 +128,7 @@ interface StripProps {
   readonly children: ReactNode;
 }
 
-/** The tabs of one pane; where they take more room than there is, the number of those that are cut leads to them all. */
+/** The tabs of one pane; where there is less room than they take, the number of those that are cut leads to all. */
 function Strip({ shown, onKeyDown, onDrag, onMore, children }: StripProps) {
   const say = useWords();
   const list = useRef<HTMLDivElement>(null);

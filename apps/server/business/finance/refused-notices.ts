@@ -6,7 +6,7 @@ import type { Called, Who } from '../../events/records.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** The name of the call under which the API log has them. */
-export const NOTICE_CALL = 'pay-notice';
+const NOTICE_CALL = 'pay-notice';
 
 const TITLES: Readonly<Record<Wallet | 'channel', Words>> = {
   wechat: words('微信支付通知', 'WeChat Pay notification'),

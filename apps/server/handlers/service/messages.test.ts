@@ -201,54 +201,6 @@ test('a mailing begins at its moment, serves everybody once, and is done', async
   for (const { phone } of rows) expect(await sentTo(String(phone))).toBe(1);
 });
 
-test('who has had the limit of a day is sent his message of a mailing the next one, and the mailing says so', async () => {
-  await ask('update sms_account set day_limit = 1');
-  const id = await plan();
-  await done('admin', 'sms-plan.start', { ids: [id] });
-  await plans();
-  const [first] = await ask('select id, phone from sms_record order by key limit 1');
-  const phone = String(first?.phone);
-  await queue(message(phone)); // he is told of something else before
-  await ask(`update sms_record set queued_at = queued_at - interval '1 minute' where plan_id is null`);
-  const before = await sentTo(phone);
-  await run();
-  await plans();
-  const ofMailing = () => ask(`select state, error from sms_record where id = '${String(first?.id)}'`);
-  expect(await ofMailing()).toEqual([{ state: 'queued', error: '该号码今日已达上限，次日再发' }]);
-  expect([await sentTo(phone), (await stateOf(id))?.state]).toEqual([before + 1, 'running']);
-  minutes(23 * 60);
-  await run();
-  expect((await ofMailing())[0]?.state, 'not at night').toBe('queued');
-  minutes(60);
-  await run();
-  await plans();
-  expect(await ofMailing()).toEqual([{ state: 'sent', error: null }]);
-  expect([await sentTo(phone), (await stateOf(id))?.state]).toEqual([before + 2, 'done']);
-});
-
-test('who has had the limit on every day of a mailing is told of in it, and served when it is started again', async () => {
-  const id = await plan();
-  await done('admin', 'sms-plan.start', { ids: [id] });
-  await plans();
-  await ask('update sms_account set day_limit = 0');
-  for (const _ of [1, 2, 3]) {
-    await run();
-    minutes(24 * 60);
-  }
-  const states = () => ask('select state, error, count(*)::int > 0 as some from sms_record group by 1, 2');
-  expect(await states()).toEqual([{ state: 'refused', error: '该号码今日已达上限', some: true }]);
-  await ask(`update sms_plan set state = 'stopped' where id = '${id}'; update sms_account set day_limit = null`);
-  await plans();
-  expect((await stateOf(id))?.state).toBe('stopped');
-  now = noon; // the sign-in holds for some hours
-  await done('admin', 'sms-plan.start', { ids: [id] });
-  await plans();
-  await run();
-  await plans();
-  expect(await states()).toEqual([{ state: 'sent', error: null, some: true }]);
-  expect((await stateOf(id))?.state).toBe('done');
-});
-
 test('stopped, what waits is dropped; started again, only who was not served is', async () => {
   const id = await plan();
   await done('admin', 'sms-plan.start', { ids: [id] });

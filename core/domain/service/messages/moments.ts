@@ -36,7 +36,7 @@ export interface Allowance extends QuietHours {
 }
 
 /** Days on which a message of a mailing is tried for a phone that has had its limit, the first one included. */
-export const MAILING_DAYS = 3;
+const MAILING_DAYS = 3;
 
 /** Whether a message may go now, goes later, or does not go at all. */
 export type Verdict =
