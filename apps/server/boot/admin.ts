@@ -4,6 +4,7 @@ import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { resetAccount } from '../business/system/reset-account.ts';
 import { migrateDatabase, schemaState, upgradeOf } from '../db/migrate.ts';
+import { lockShortage } from '../db/lock-room.ts';
 import { rowsWithoutMonth } from '../db/months.ts';
 import { checkFiles } from '../files/store/move.ts';
 import { checkWorld } from '../invariants/check.ts';
@@ -86,6 +87,13 @@ const check = async (platform: Platform): Promise<void> => {
       found(
         `${resource.title.zh}有 ${rows} 条不在任何月份的分表中：任务 months 会移走它们`,
         `${counted(rows, 'row')} of ${resource.name} in no month: the job "months" moves them`,
+      );
+    const locks = await lockShortage(platform.database.pool);
+    if (locks)
+      found(
+        `max_locks_per_transaction 为 ${locks.setting}，应为 ${locks.wanted}：一条查询所有月份的语句须 ${locks.needed} 个锁`,
+        `max_locks_per_transaction is ${locks.setting} and should be ${locks.wanted}: a statement over all months of ` +
+          `${locks.table} takes ${locks.needed} locks`,
       );
     const { whole, missing, damaged } = await checkFiles(platform, platform.files);
     if (missing.length > 0) found(`缺 ${missing.length} 个文件`, `Missing: ${counted(missing.length, 'file')}`);

@@ -175,6 +175,8 @@ function writeSettings({ data, log, account }: Cluster, port: number, fast: bool
     port,
     unix_socket_directories: hasSocket(data, port) ? data : '',
     max_connections: 60,
+    // A statement over a table by month locks each part and each index of it (`lock-room.ts`).
+    max_locks_per_transaction: 512,
     shared_buffers: '256MB',
     effective_cache_size: '1GB',
     work_mem: '16MB',
