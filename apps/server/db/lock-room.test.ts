@@ -18,7 +18,8 @@ beforeAll(async () => {
   try {
     for (const noun of monthlyNouns)
       await onMonths(client, async () => {
-        for (let month = 0; month < MONTHS; month += 1) await addMonth(client, noun, monthAfter('2027-01' as Month, month));
+        for (let month = 0; month < MONTHS; month += 1)
+          await addMonth(client, noun, monthAfter('2027-01' as Month, month));
       });
   } finally {
     client.release();

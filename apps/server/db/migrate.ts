@@ -53,7 +53,7 @@ const systemGrants = (): string[] =>
   });
 
 /** What triggers keep: requests look at it. */
-const KEPT = ['day_figure', 'guidance_floor', 'guidance_hour', 'pass_plate'];
+const KEPT = ['day_figure', 'gate_event_source', 'guidance_floor', 'guidance_hour', 'pass_plate'];
 const keptGrants = (): string[] => [
   `grant select on ${KEPT.join(', ')} to ${REQUESTS}`,
   `grant execute on function keep_days(text[], date[]) to ${REQUESTS}`,

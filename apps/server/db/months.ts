@@ -1,5 +1,8 @@
 import type { Datetime, Month } from '@parkdeck/core/lib/datetime';
+import type { Day } from '@parkdeck/core/lib/day';
 import type { Monthly, ResourceDef } from '@parkdeck/core/kit/resource';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { columnName, tableName } from './columns.ts';
 import { stored } from './registry.ts';
@@ -44,6 +47,13 @@ export const monthOfKey = ({ prefix: { length } }: ResourceDef): string =>
 /** Condition: the row was written in this month. */
 export const isOfMonth = (resource: ResourceDef, month: Month): string =>
   `id >= '${firstKey(resource, month)}' and id < '${firstKey(resource, monthAfter(month))}' and ${isDated(resource)}`;
+
+/**
+ * Condition: the row `t` was written on this day or later, or has no day in its key. What happens now is looked for in
+ * the months since, so that it costs the same however many are kept.
+ */
+export const writtenSince = ({ prefix }: ResourceDef, day: Day): SQL =>
+  sql`(t.id >= ${`${prefix}${day.slice(2).replaceAll('-', '')}`} or t.id < ${sql.raw(`'${prefix}1'`)})`;
 
 const partName = (resource: ResourceDef, month: Month): string =>
   `${tableName(resource.name)}_${month.slice(2, 4)}${month.slice(5)}`;

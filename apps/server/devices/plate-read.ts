@@ -16,6 +16,7 @@ import {
   decideLane,
   eventId,
   gateOfCamera,
+  isRecent,
   laneOfGate,
   laneSide,
   parkOfGate,
@@ -139,8 +140,9 @@ export const record = async (
   if (done.opens && !isPlain) await open();
 };
 
+/** Whether an event of any month has the number. */
 export const isKnown = async (work: Work, source: string): Promise<boolean> =>
-  (await work.find(gateEvent, { where: { source }, columns: [], limit: 1 })).length > 0;
+  (await work.tx.execute(sql`select from gate_event_source where source = ${source}`)).rows.length > 0;
 
 const isReread = (last: GateEvent | undefined, plate: string, at: number): boolean =>
   last?.plate === plate && Math.abs(at - instantOf(last.time)) < REREAD_MS;
@@ -151,6 +153,7 @@ const isRereadSince = async (work: Work, lane: Lane, plate: string, at: number):
     await work.find(gateEvent, {
       where: [
         { gate: lane.gate.id, plate, outcome: not('offline') },
+        isRecent(work),
         sql`t.time > ${datetimeOfInstant(at - REREAD_MS)} and t.time < ${datetimeOfInstant(at + REREAD_MS)}`,
       ],
       columns: [],
@@ -172,7 +175,7 @@ const seenAt = ({ at = Infinity, offline = false, late = false }: PlateReading, 
 const isLetOut = async (work: Work, { gate }: Lane, plate: string, since: string): Promise<boolean> =>
   (
     await work.find(gateEvent, {
-      where: { gate: gate.id, plate, outcome: 'let-out', time: atLeast(since) },
+      where: [{ gate: gate.id, plate, outcome: 'let-out', time: atLeast(since) }, isRecent(work)],
       columns: [],
       limit: 1,
     })

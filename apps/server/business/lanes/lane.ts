@@ -10,11 +10,14 @@ import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { isGateOpen } from '@parkdeck/core/domain/traffic/sessions/schedule';
 import type { ScreenScene } from '@parkdeck/core/domain/traffic/sessions/screens';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
+import { dayOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { addDays } from '@parkdeck/core/lib/day';
 import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { newId } from '../../db/ids.ts';
+import { writtenSince } from '../../db/months.ts';
 import { together } from '../../db/together.ts';
 import type { Words } from '@parkdeck/core/lib/words';
 import { parameterOf } from '../../platform/parameters.ts';
@@ -125,11 +128,20 @@ export const isOpenFor = async (
   at: number,
 ): Promise<boolean> => carType === null || isGateOpen((await schedulesOf(work, id)).get(asId(carType)) ?? [], at);
 
-/** The lane's newest event with a decision about a car; events reported later are about cars that have gone. */
+/** Days after which no car stands at a lane any more, by whatever parameter. */
+const RECENT_DAYS = 2;
+/** Condition: an event of cars that may still stand at a lane. */
+export const isRecent = (work: Pick<Work, 'now'>): SQL =>
+  writtenSince(gateEvent, addDays(dayOf(work.now), -RECENT_DAYS));
+
+/**
+ * The lane's newest event of these days with a decision about a car; events reported later are about cars that have
+ * gone.
+ */
 export const standingAt = async (work: Work, gateId: GateKey): Promise<GateEvent | undefined> =>
   (
     await work.find(gateEvent, {
-      where: [sql`t.gate_id = ${gateId}`, { outcome: not('offline'), time: atMost(work.now) }],
+      where: [sql`t.gate_id = ${gateId}`, { outcome: not('offline'), time: atMost(work.now) }, isRecent(work)],
       order: ['-time', '-id'],
       limit: 1,
     })

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deviceConnection } from '@parkdeck/core/catalogue/devices/device-connection';
 import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import type { Month } from '@parkdeck/core/lib/datetime';
+import type { Day } from '@parkdeck/core/lib/day';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { listRows } from '../../db/list.ts';
-import { monthlyNouns, partsOf, rowsWithoutMonth } from '../../db/months.ts';
+import { monthlyNouns, partsOf, rowsWithoutMonth, writtenSince } from '../../db/months.ts';
 import { inScope } from '../../db/transaction.ts';
 import { archiveMonthsJob } from '../../jobs/archive-months.ts';
 import { monthsJob } from '../../jobs/months.ts';
@@ -117,6 +119,15 @@ describe('beside the same rows in a plain table', () => {
     const parts = await touched(`select sum(due) from gate_event where ${SPAN}`);
     expect(parts).toContain('gate_event_3702');
     for (const over of ['gate_event_3701', 'gate_event_3704', 'gate_event_3705']) expect(parts).not.toContain(over);
+  });
+
+  test('what happens now is looked for in the months since, and among rows without a day', async () => {
+    const { rows } = await world.platform.database.db.execute(
+      sql`explain (format json) select from gate_event t where ${writtenSince(gateEvent, '2037-06-18' as Day)}`,
+    );
+    const parts = new Set([...JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name));
+    const since = ['3706', '3707', '3708', '3709', 'before', 'rest'].map((part) => `gate_event_${part}`);
+    expect([...parts].toSorted()).toEqual(since);
   });
 
   test('the rows are read only by who may see them, and not past the table', async () => {

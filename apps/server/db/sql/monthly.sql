@@ -1,6 +1,6 @@
 -- What is unique among rows that are kept by month: an index would hold within one month only. The tables beside (made
 -- by the migration that began the months) hold which row has a value, so that the database itself refuses a second one,
--- whichever month it falls into. Requests do not look at them.
+-- whichever month it falls into. Lanes ask by the first whether a number is known.
 create or replace function hold_gate_event_source() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
