@@ -48,12 +48,20 @@ export const monthOfKey = ({ prefix: { length } }: ResourceDef): string =>
 export const isOfMonth = (resource: ResourceDef, month: Month): string =>
   `id >= '${firstKey(resource, month)}' and id < '${firstKey(resource, monthAfter(month))}' and ${isDated(resource)}`;
 
+/** The first key of a day: `EV261204`. */
+export const firstKeyOfDay = ({ prefix }: ResourceDef, day: Day): string =>
+  `${prefix}${day.slice(2).replaceAll('-', '')}`;
 /**
- * Condition: the row `t` was written on this day or later, or has no day in its key. What happens now is looked for in
- * the months since, so that it costs the same however many are kept.
+ * Condition, as text: a row was written since the day whose first key is the parameter, or has no day in its key. What
+ * happens now is looked for in the months since, so that it costs the same however many are kept.
  */
-export const writtenSince = ({ prefix }: ResourceDef, day: Day): SQL =>
-  sql`(t.id >= ${`${prefix}${day.slice(2).replaceAll('-', '')}`} or t.id < ${sql.raw(`'${prefix}1'`)})`;
+export const isWrittenSince = ({ prefix }: ResourceDef, row: string, parameter: string): string =>
+  `(${row}.id >= ${parameter} or ${row}.id < '${prefix}1')`;
+/** The same of rows `t`, since a day. */
+export const writtenSince = (resource: ResourceDef, day: Day): SQL => {
+  const [before = '', after = ''] = isWrittenSince(resource, 't', '$').split('$');
+  return sql`${sql.raw(before)}${firstKeyOfDay(resource, day)}${sql.raw(after)}`;
+};
 
 const partName = (resource: ResourceDef, month: Month): string =>
   `${tableName(resource.name)}_${month.slice(2, 4)}${month.slice(5)}`;

@@ -4,7 +4,7 @@ import type { Plate } from '@parkdeck/core/lib/plate';
 import { debitsToAsk } from '../business/finance/online-channel.ts';
 import { signedWays } from '../business/lanes/debits.ts';
 import { raiseException } from '../business/lanes/exceptions.ts';
-import { laneOfGate, standsMs } from '../business/lanes/lane.ts';
+import { firstRecent, isRecentFrom, laneOfGate, standsMs } from '../business/lanes/lane.ts';
 import { isLive } from '../channels/pay/index.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
@@ -31,10 +31,10 @@ type Payer = Record<'id' | 'gate_id' | 'park_id' | 'plate' | 'session_id', strin
 
 /** The newest event of each lane, or of these stays, with its stay. */
 const newest = (of: string): string => `lateral (select * from gate_event e where ${of} and e.outcome <> 'offline'
-  and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e`;
+  and ${isRecentFrom('$4')} and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e`;
 const EVERY_LANE = `gate g cross join ${newest('e.gate_id = g.id')} join session s on s.id = e.session_id`;
 const OF_STAYS = `session s cross join ${newest('e.plate = s.plate and e.session_id = s.id')}
-  join gate g on g.id = e.gate_id and s.id = any($4)`;
+  join gate g on g.id = e.gate_id and s.id = any($5)`;
 
 /** The cars that wait at exits for their payment, with their unpaid rest: all, or those of some stays. */
 const payers = async (platform: Platform, stays?: readonly string[]): Promise<readonly Payer[]> =>
@@ -51,6 +51,7 @@ const payers = async (platform: Platform, stays?: readonly string[]): Promise<re
         before(platform, await standsMs(platform)),
         await unpaidSince(platform),
         before(platform, 0),
+        firstRecent(platform),
         ...(stays ? [stays] : []),
       ],
     )

@@ -6,7 +6,7 @@ import { expireDoorCommands } from '../business/doors/command-answers.ts';
 import { expireCommands } from './command-answer.ts';
 import { endLeftCases, endRequestCase, raiseException } from '../business/lanes/exceptions.ts';
 import { endDueCalls } from '../business/service/call-sweep.ts';
-import { laneOfGate, standsMs } from '../business/lanes/lane.ts';
+import { firstRecent, isRecentFrom, laneOfGate, standsMs } from '../business/lanes/lane.ts';
 import { watchLocks } from '../business/devices/lock-report.ts';
 import { before, unpaidSince, watchPayers } from './payers.ts';
 import { systemUnit } from '../engine/system-unit.ts';
@@ -16,11 +16,17 @@ import { atMost } from '../db/where.ts';
 const watchScans = async (platform: Platform): Promise<void> => {
   const found = await platform.database.pool.query<{ id: string; gate_id: string }>(
     `select e.id, e.gate_id from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id
-      and e.outcome <> 'offline' and e.time > $1 and e.time <= $3 order by e.time desc, e.id desc limit 1) e
+      and e.outcome <> 'offline' and ${isRecentFrom('$4')} and e.time > $1 and e.time <= $3
+      order by e.time desc, e.id desc limit 1) e
     where g.deleted_at is null and e.outcome = 'unsure' and e.plate is null and e.time <= $2
     and not exists (select from exception x where x.gate_id = g.id and x.plate is null and x.kind <> 'device-down'
     and x.opened_at >= e.time)`,
-    [before(platform, await standsMs(platform)), await unpaidSince(platform), before(platform, 0)],
+    [
+      before(platform, await standsMs(platform)),
+      await unpaidSince(platform),
+      before(platform, 0),
+      firstRecent(platform),
+    ],
   );
   for (const { id, gate_id: gate } of found.rows) {
     await systemUnit(platform, 'gate-event.receive', async (work) => {

@@ -13,11 +13,12 @@ import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import { dayOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { addDays } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
 import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { newId } from '../../db/ids.ts';
-import { writtenSince } from '../../db/months.ts';
+import { firstKeyOfDay, isWrittenSince, writtenSince } from '../../db/months.ts';
 import { together } from '../../db/together.ts';
 import type { Words } from '@parkdeck/core/lib/words';
 import { parameterOf } from '../../platform/parameters.ts';
@@ -130,9 +131,13 @@ export const isOpenFor = async (
 
 /** Days after which no car stands at a lane any more, by whatever parameter. */
 const RECENT_DAYS = 2;
+const firstDay = (now: Datetime): Day => addDays(dayOf(now), -RECENT_DAYS);
 /** Condition: an event of cars that may still stand at a lane. */
-export const isRecent = (work: Pick<Work, 'now'>): SQL =>
-  writtenSince(gateEvent, addDays(dayOf(work.now), -RECENT_DAYS));
+export const isRecent = ({ now }: Pick<Work, 'now'>): SQL => writtenSince(gateEvent, firstDay(now));
+/** The same of events `e`, as text whose parameter is the first key of such. */
+export const isRecentFrom = (parameter: string): string => isWrittenSince(gateEvent, 'e', parameter);
+export const firstRecent = ({ clock }: Pick<Platform, 'clock'>): string =>
+  firstKeyOfDay(gateEvent, firstDay(clock().now));
 
 /**
  * The lane's newest event of these days with a decision about a car; events reported later are about cars that have
