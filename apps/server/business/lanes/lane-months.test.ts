@@ -15,8 +15,9 @@ const { newPlate, read, answered, sessionOf } = laneCars(lanes);
 
 /** How often each part of the table of gate events was looked into. */
 const looks = async (): Promise<ReadonlyMap<string, number>> => {
-  const { pool } = lanes.world.platform.database;
-  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const { pool, session } = lanes.world.platform.database;
+  // of these one has made the months
+  const clients = await Promise.all([session(), ...Array.from({ length: pool.totalCount }, () => pool.connect())]);
   for (const client of clients) {
     await client.query('select pg_stat_force_next_flush()');
     client.release();
@@ -55,6 +56,6 @@ test('lanes look into the months of these days, however many there are', async (
     ({ from, to }) => from !== undefined && to !== undefined && to <= recent,
   );
   expect(past.length).toBeGreaterThan(YEARS * 6);
-  const looked = past.map(({ name }) => (after.get(name) ?? 0) - (before.get(name) ?? 0));
-  expect(looked).toEqual(past.map(() => 0));
+  const looked = past.filter(({ name }) => after.get(name) !== before.get(name));
+  expect(looked).toEqual([]);
 });
