@@ -93,7 +93,7 @@ const check = async (platform: Platform): Promise<void> => {
       found(
         `max_locks_per_transaction 为 ${locks.setting}，应为 ${locks.wanted}：一条查询所有月份的语句须 ${locks.needed} 个锁`,
         `max_locks_per_transaction is ${locks.setting} and should be ${locks.wanted}: a statement over all months of ` +
-          `${locks.table} takes ${locks.needed} locks`,
+          `${locks.table} takes ${counted(locks.needed, 'lock')}`,
       );
     const { whole, missing, damaged } = await checkFiles(platform, platform.files);
     if (missing.length > 0) found(`缺 ${missing.length} 个文件`, `Missing: ${counted(missing.length, 'file')}`);
