@@ -1,4 +1,5 @@
 import { EXPIRE_STATES, PASS_STATES } from '@parkdeck/core/catalogue/choices';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { choiceMark } from '@parkdeck/core/kit/choice';
 import { formatFen, sumFen } from '@parkdeck/core/lib/money';
 import { today } from '../../../fields/today.ts';
@@ -36,7 +37,7 @@ export function CaseSide({ file, left, onLeft }: CaseSideProps) {
       {file.inside.length > 0 && (
         <Panel title={say(CASE_WORDS.inside)}>
           {file.inside.map(({ session, park, gate, space, since, due }) => (
-            <div key={session} className={styles.row}>
+            <div key={session} className={styles.row} title={[park, space ?? gate].filter(Boolean).join(' · ')}>
               <span className={styles.cut}>{[park, space ?? gate].filter(Boolean).join(' · ')}</span>
               <span className={styles.grow} />
               <span className={cx(styles.quiet, styles.whole)}>
@@ -72,7 +73,11 @@ export function CaseSide({ file, left, onLeft }: CaseSideProps) {
         </Panel>
       )}
       <Panel title={say(CASE_WORDS.passes)}>
-        {file.passes.length === 0 && <span className={styles.faint}>{say(CASE_WORDS.noPasses)}</span>}
+        {file.passes.length === 0 && (
+          <span className={styles.faint}>
+            {say(file.withheld.includes(say(pass.title)) ? CASE_WORDS.hidden : CASE_WORDS.noPasses)}
+          </span>
+        )}
         {file.passes.map(({ id, park, carType, startDate, endDate, state, stateName }) => (
           <div key={id} className={styles.pass}>
             <span className={styles.cut}>{[park, carType].filter(Boolean).join(' · ')}</span>
