@@ -1,5 +1,5 @@
 import { exportCallOf, type Call } from '@parkdeck/core/kit/call';
-import { savingAs } from '@parkdeck/core/kit/permission';
+import { savingAs } from '@parkdeck/core/kit/saving';
 import { words } from '@parkdeck/core/kit/words';
 import { BLOCKS, conditionOf, misfitOf } from '../resource/action/conditions.ts';
 import { fits } from '../resource/action/fits.ts';

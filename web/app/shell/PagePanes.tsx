@@ -1,4 +1,15 @@
-import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Activity,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useSnapshot } from 'valtio/react';
 import { focusWork, isShown } from '../../keyboard/focus-work.ts';
 import { standReady, useDrawn } from '../../tabs/arrival.ts';
@@ -21,9 +32,7 @@ export function PagePanes() {
   const { items, current } = useSnapshot(tabs);
   const { right, other } = useSnapshot(panes).now;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const fresh = [current, other]
-    .filter((value) => value !== null && !seen.has(value))
-    .filter((value) => value !== null);
+  const fresh = [current, other].flatMap((value) => (value === null || seen.has(value) ? [] : value));
   if (fresh.length > 0) setSeen(new Set([...seen, ...fresh]));
   useFocusOnPage(current);
   const isDrawn = (value: string): boolean => value === current || value === other;
@@ -72,6 +81,11 @@ interface PaneProps {
   readonly side: Side;
 }
 
+/** Loads a page; `then`: it has arrived, or cannot be had. */
+const load = (page: ReturnType<typeof pageAt>, then: () => void): void => {
+  if (page) void preloadPage(page).then(then, then);
+};
+
 const Pane = memo(function Pane({ tab, active, hasFocus, side }: PaneProps) {
   const value = useMemo<TabOfPage>(
     () => ({ tab, search: tab.query, setSearch: (patch) => setTabSearch(tab.value, patch) }),
@@ -79,16 +93,13 @@ const Pane = memo(function Pane({ tab, active, hasFocus, side }: PaneProps) {
   );
   const page = pageAt(tab.path);
   const Page = page && pageComponent(page);
-  const [, setTries] = useState(0);
+  const [, again] = useReducer((tries: number) => tries + 1, 0);
   const failure = page && !Page ? pageFailure(page) : undefined;
-  const isMissing = active && page !== undefined && !Page && failure === undefined;
+  const isComing = page !== undefined && !Page && failure === undefined;
+  // One that came beside another by that being moved: no address led to it.
   useEffect(() => {
-    const missing = isMissing ? pageAt(tab.path) : undefined;
-    if (!missing) return;
-    // One that came beside another by that being moved: no address led to it.
-    const again = (): void => setTries((tries) => tries + 1);
-    void preloadPage(missing).then(again, again);
-  }, [isMissing, tab.path]);
+    if (active && isComing) load(page, again);
+  }, [active, isComing, page]);
   // The same element as before: a page that only comes to the front or leaves it does not render again.
   const content = useMemo(
     () => (
@@ -96,18 +107,13 @@ const Pane = memo(function Pane({ tab, active, hasFocus, side }: PaneProps) {
         <PaneFocusContext value={hasFocus}>
           <PageBoundary>
             <Suspense fallback={<SkeletonRows />}>{Page && <Page />}</Suspense>
-            {page && !Page && failure === undefined && <SkeletonRows />}
-            {page && failure !== undefined && (
-              <RouteError
-                error={failure}
-                reset={() => void preloadPage(page).finally(() => setTries((tries) => tries + 1))}
-              />
-            )}
+            {isComing && <SkeletonRows />}
+            {failure !== undefined && <RouteError error={failure} reset={() => load(page, again)} />}
           </PageBoundary>
         </PaneFocusContext>
       </PageTabContext>
     ),
-    [value, Page, page, failure, hasFocus],
+    [value, Page, page, isComing, failure, hasFocus],
   );
   const kept = useMemo(
     () => (

@@ -17,13 +17,12 @@ import { canClose, closeTab, moveTab, panes, refreshTab, showTab, tabs, type Tab
 import { afterPaint } from '../../ui/after-paint.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ContextMenu, Menu } from '../../ui/Menu.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { tabLabel } from './tab-label.ts';
 import styles from './TabStrip.module.css';
-import { useCutTabs } from './use-cut-tabs.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import { SHELL_WORDS, shellText } from './words.ts';
 
@@ -63,13 +62,16 @@ export function TabStrip() {
     setTimeout(() => place.querySelector<HTMLElement>(`${TAB}[aria-selected="true"]`)?.focus());
   };
   return (
-    <nav className={styles.strip} aria-label={say(SHELL_WORDS.tabs)}>
+    <nav
+      className={styles.strip}
+      aria-label={say(SHELL_WORDS.tabs)}
+      onDragStart={({ target }) => setDragged(target instanceof HTMLElement ? (target.dataset['tab'] ?? null) : null)}
+      onDragEnd={() => setDragged(null)}
+    >
       {strips.map((strip, side) => (
         <Strip
           key={side === 0 ? 'left' : 'right'}
-          shown={strip.map((tab) => say(tabLabel(tab))).join('\n')}
           onKeyDown={(event) => walk(event, strip)}
-          onDrag={setDragged}
           onMore={() => setAll(true)}
         >
           {strip.map((tab) => (
@@ -120,44 +122,23 @@ export function TabStrip() {
 }
 
 interface StripProps {
-  /** What its tabs say: with other words they take other room. */
-  readonly shown: string;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onDrag: (value: string | null) => void;
   readonly onMore: () => void;
   readonly children: ReactNode;
 }
 
+const CutTabs = deferred(() => import('./CutTabs.tsx').then((module) => module.CutTabs), { when: whenQuiet });
+
 /** The tabs of one pane; where there is less room than they take, the number of those that are cut leads to all. */
-function Strip({ shown, onKeyDown, onDrag, onMore, children }: StripProps) {
+function Strip({ onKeyDown, onMore, children }: StripProps) {
   const say = useWords();
   const list = useRef<HTMLDivElement>(null);
-  const { before, after } = useCutTabs(list, shown);
-  const cut = before + after;
   return (
     <div className={styles.side}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={say(SHELL_WORDS.tabs)}
-        className={cx(styles.list, cut > 0 && styles.cut, before > 0 && styles.before, after > 0 && styles.after)}
-        onKeyDown={onKeyDown}
-        onDragStart={({ target }) => onDrag(target instanceof HTMLElement ? (target.dataset['tab'] ?? null) : null)}
-        onDragEnd={() => onDrag(null)}
-      >
+      <div ref={list} role="tablist" aria-label={say(SHELL_WORDS.tabs)} className={styles.list} onKeyDown={onKeyDown}>
         {children}
       </div>
-      {cut > 0 && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-label={say(shellText.moreTabs(cut))}
-          title={say(shellText.moreTabs(cut))}
-          onClick={onMore}
-        >
-          +{cut}
-        </button>
-      )}
+      <CutTabs strip={list} onMore={onMore} />
     </div>
   );
 }

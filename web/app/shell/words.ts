@@ -1,5 +1,4 @@
 import { words } from '@parkdeck/core/kit/words';
-import { counted } from '@parkdeck/core/lib/counted';
 
 export const SHELL_WORDS = {
   skip: words('跳到内容', 'Skip to content'),
@@ -40,7 +39,5 @@ export const SHELL_WORDS = {
 
 export const shellText = {
   closeNamed: (name: string) => words(`关闭「${name}」`, `Close “${name}”`),
-  moreTabs: (n: number) =>
-    words(`还有 ${n} 个标签没有完整显示，看全部标签`, `${counted(n, 'tab')} not wholly in sight, show all tabs`),
   notices: (n: number) => words(`通知，${n} 条`, `Notices, ${n}`),
 } as const;

@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { savingAs } from '@parkdeck/core/kit/permission';
+import { savingAs } from '@parkdeck/core/kit/saving';
 import { isTabOf } from '@parkdeck/core/kit/page';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';

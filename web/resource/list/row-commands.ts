@@ -2,7 +2,7 @@ import { callsByVerb } from '@parkdeck/core/kit/call';
 import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isCommand, variantsOf } from '@parkdeck/core/kit/command';
-import { savingAs } from '@parkdeck/core/kit/permission';
+import { savingAs } from '@parkdeck/core/kit/saving';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
 import { callForRows, createCallOf, editCallOf, isBulk } from '../calls.ts';

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
 import { postponed, type OutboxItem } from '@parkdeck/core/client/outbox';
 import type { Call } from '@parkdeck/core/kit/call';
-import { savingAs } from '@parkdeck/core/kit/permission';
+import { savingAs } from '@parkdeck/core/kit/saving';
 import { client } from '../../app/client.ts';
 import { session } from '../../state/session.ts';
 import { sayNow } from '../../state/language.ts';

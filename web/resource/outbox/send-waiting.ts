@@ -1,6 +1,6 @@
 import { ApiError, awaitsApproval } from '@parkdeck/core/client/errors';
 import { postponed, ripe, type OutboxItem } from '@parkdeck/core/client/outbox';
-import { savingAs } from '@parkdeck/core/kit/permission';
+import { savingAs } from '@parkdeck/core/kit/saving';
 import { client, queryClient } from '../../app/client.ts';
 import { sayNow } from '../../state/language.ts';
 import { toast } from '../../ui/toast-store.ts';

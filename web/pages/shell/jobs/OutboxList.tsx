@@ -1,5 +1,5 @@
 import type { OutboxItem } from '@parkdeck/core/client/outbox';
-import { savingAs } from '@parkdeck/core/kit/permission';
+import { savingAs } from '@parkdeck/core/kit/saving';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { PenLine, Send, X } from 'lucide-react';
 import { useState } from 'react';
