@@ -14,9 +14,9 @@ import { queueSms } from './sms-record.ts';
 
 export type SmsPlan = Stored<typeof smsPlan>;
 
-/** Messages that go out when a plan starts again: dropped, failed, or over the limit of their phone on that day. */
-const MAY_GO_AGAIN = sql`(state in ('dropped', 'failed')
-  or state = 'refused' and error = any(${sql.param([...OVER_LIMIT])}))`;
+/** Messages `r` that go out when a plan starts again: dropped, failed, or over the limit of their phone on that day. */
+const MAY_GO_AGAIN = sql`(r.state in ('dropped', 'failed')
+  or r.state = 'refused' and r.error = any(${sql.param([...OVER_LIMIT])}))`;
 
 /** Most messages that one transaction writes. */
 const ROUND = 200;
@@ -46,7 +46,7 @@ export const hasAccount = (work: Work, company: string): Promise<boolean> =>
 /** How many messages go out when a plan starts: to who has none yet, and those that were not served. */
 export const unserved = async (work: Work, row: SmsPlan): Promise<number> => {
   const { rows } = await elevated(work.tx, () =>
-    work.tx.execute<{ n: number }>(sql`select count(*)::int as n from sms_record
+    work.tx.execute<{ n: number }>(sql`select count(*)::int as n from sms_record r
       where plan_id = ${row.id} and ${MAY_GO_AGAIN} and not coalesce(unsure, false)`),
   );
   const fresh = await elevated(work.tx, () => countReceivers(work, targetOf(row), `plan/${row.id}/`));
@@ -57,7 +57,7 @@ export const unserved = async (work: Work, row: SmsPlan): Promise<number> => {
 export const beginPlan = async (work: Work, row: SmsPlan): Promise<void> => {
   // one that may have arrived is not sent again: nobody is served twice
   await elevated(work.tx, () =>
-    work.tx.execute(sql`update sms_record set state = 'queued', tries = 0, next_try = ${work.now}, error = null,
+    work.tx.execute(sql`update sms_record r set state = 'queued', tries = 0, next_try = ${work.now}, error = null,
       rev = rev + 1 where plan_id = ${row.id} and ${MAY_GO_AGAIN} and not coalesce(unsure, false)`),
   );
   work.update(smsPlan, row, { state: 'running', startedAt: row.startedAt ?? work.now, endedAt: null, fed: false });
@@ -122,8 +122,7 @@ export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
  */
 export const IS_SERVED = sql`state in ('running', 'stopped') and fed and not exists (select from sms_record r
   where r.plan_id = sms_plan.id
-    and (r.state = 'queued' or sms_plan.state = 'stopped' and (r.state in ('dropped', 'failed')
-      or r.state = 'refused' and r.error = any(${sql.param([...OVER_LIMIT])}))))`;
+    and (r.state = 'queued' or sms_plan.state = 'stopped' and ${MAY_GO_AGAIN}))`;
 
 /** Ends those of the plans that are served. */
 export const endPlans = async (work: Work, ids: readonly string[]): Promise<void> => {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { eventId } from '../../business/lanes/lane.ts';
 import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
@@ -37,7 +37,7 @@ const called = async (plate: string): Promise<{ readonly id: string; readonly se
   await ask(
     `insert into gate_event (id, company_id, park_id, gate_id, time, type, outcome, plate, session_id)
       values ($4, 'C0002', 'PK0001', $1, $2, 'recognised', 'pay', $5, $3)`,
-    [EXIT, moment(), session, `EV${randomBytes(6).toString('hex')}`, plate],
+    [EXIT, moment(), session, eventId(moment()), plate],
   );
   const id = await press();
   await answer(id);

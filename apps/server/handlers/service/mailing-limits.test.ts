@@ -1,69 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
-import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
-import type { TestPlatform } from '../../../../tests/factories/platform.ts';
-import { queueSms } from '../../business/service/sms-record.ts';
-import { systemUnit } from '../../engine/system-unit.ts';
-import { runSmsPlans } from '../../jobs/sms-plans.ts';
-import { sendSms } from '../../jobs/sms.ts';
-import { callsOn } from '../../testing/calls.fixture.ts';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { expect, test } from 'vitest';
 import type { Row } from '../../testing/calls.fixture.ts';
-import { startSmsGateways } from '../../testing/sms-gateway.fixture.ts';
-import type { SmsGateways } from '../../testing/sms-gateway.fixture.ts';
+import { messageWorld, renewedPass } from '../../testing/messages.fixture.ts';
 
 /** Mailings to who has had the limit of a day. */
-let gateways: SmsGateways;
-let world: TestPlatform;
-const { ask, done } = callsOn(() => world);
-const noon = instantOf(`${BASE_DATE} 12:00:00` as Datetime);
-let now = noon;
-
-beforeAll(async () => {
-  gateways = await startSmsGateways();
-  world = await testPlatform({ PARKDECK_SMS: 'accounts', PARKDECK_SMS_ALIYUN: gateways.address });
-  world.setClock(() => datetimeOfInstant(now));
-});
-afterAll(async () => {
-  await world.close();
-  await gateways.stop();
-});
-beforeEach(async () => {
-  now = noon;
-  await ask(`delete from sms_record; delete from sms_plan; delete from sms_account;
-    update sms_strategy set state = 'enabled', quiet = 'wait', send_time = null;
-    update message_template set code = 'SMS_1' where message in ('pass-renewed', 'pass-notice')`);
-  await done('admin', 'sms-account.create-or-update', {
-    input: { platform: 'aliyun', sign: '云泊停车', accessKey: 'ali-key', secret: 'ali-secret', price: 4500 },
-  });
-});
-
-const run = (): Promise<void> => sendSms(world.platform, new AbortController().signal);
-const plans = (): Promise<void> => runSmsPlans(world.platform, new AbortController().signal);
-const minutes = (n: number): void => void (now += n * 60_000);
-const sentTo = async (phone: string): Promise<number> =>
-  (await gateways.sent()).filter((one) => one.phone === phone).length;
+const stage = messageWorld();
+const { ask, done, minutes, plans, queue, run, sentTo } = stage;
 const stateOf = async (id: string) => (await ask(`select state from sms_plan where id = '${id}'`))[0];
 const plan = async (): Promise<string> => {
-  const input = { name: '告知', scene: 'notice', parks: ['PK0001'], sendTime: datetimeOfInstant(now + 60 * 60_000) };
+  const input = {
+    name: '告知',
+    scene: 'notice',
+    parks: ['PK0001'],
+    sendTime: datetimeOfInstant(stage.now + 60 * 60_000),
+  };
   return String((await done<Row>('admin', 'sms-plan.create-or-update', { input })).id);
 };
-/** Somebody is told of something else. */
-const tell = (phone: string): Promise<void> =>
-  systemUnit(world.platform, 'device.status', (work) =>
-    queueSms(work, [
-      {
-        key: 'before',
-        phone,
-        sentence: 'pass-renewed',
-        facts: { park: '云泊广场', plate: '京A·12345', end: '2026-04-30' },
-        noun: 'pass',
-        object: 'P1',
-        park: 'PK0001',
-      },
-    ]),
-  );
-
 test('who has had the limit of a day is sent his message of a mailing the next one; the mailing says so', async () => {
   await ask('update sms_account set day_limit = 1');
   const id = await plan();
@@ -71,7 +23,7 @@ test('who has had the limit of a day is sent his message of a mailing the next o
   await plans();
   const [first] = await ask('select id, phone from sms_record order by key limit 1');
   const phone = String(first?.phone);
-  await tell(phone);
+  await queue(renewedPass(phone, { key: 'before' })); // of something else
   await ask(`update sms_record set queued_at = queued_at - interval '1 minute' where plan_id is null`);
   const before = await sentTo(phone);
   await run();
@@ -103,7 +55,7 @@ test('who has had the limit on every day of a mailing is told of, and served whe
   await ask(`update sms_plan set state = 'stopped' where id = '${id}'; update sms_account set day_limit = null`);
   await plans();
   expect((await stateOf(id))?.state).toBe('stopped');
-  now = noon; // the sign-in holds for some hours
+  stage.at('12:00:00'); // the sign-in holds for some hours
   await done('admin', 'sms-plan.start', { ids: [id] });
   await plans();
   await run();

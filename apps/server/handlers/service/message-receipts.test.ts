@@ -6,6 +6,7 @@ import { systemUnit } from '../../engine/system-unit.ts';
 import { sendSms } from '../../jobs/sms.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
+import { renewedPass } from '../../testing/messages.fixture.ts';
 import { startSmsGateways } from '../../testing/sms-gateway.fixture.ts';
 import type { SmsGateways } from '../../testing/sms-gateway.fixture.ts';
 
@@ -19,15 +20,7 @@ const send = (phones: readonly string[]): Promise<void> =>
   systemUnit(world.platform, 'device.status', (work) =>
     queueSms(
       work,
-      phones.map((phone) => ({
-        key: phone,
-        phone,
-        sentence: 'pass-renewed',
-        facts: { park: '云泊广场', plate: '京A·12345', end: '2026-04-30' },
-        noun: 'pass',
-        object: 'P1',
-        park: 'PK0001',
-      })),
+      phones.map((phone) => renewedPass(phone, { key: phone })),
     ),
   ).then(() => sendSms(world.platform, new AbortController().signal));
 beforeAll(async () => {

@@ -1,73 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { expect, test } from 'vitest';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { MAILING_SCENES, SMS_SCENES } from '@parkdeck/core/vocabulary/service';
-import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
-import type { TestPlatform } from '../../../../tests/factories/platform.ts';
-import { queueSms } from '../../business/service/sms-record.ts';
+import { BASE_DATE } from '../../../../tests/factories/platform.ts';
 import type { Message } from '../../business/service/sms-record.ts';
-import { systemUnit } from '../../engine/system-unit.ts';
 import { remindExpiryJob } from '../../jobs/remind-expiry.ts';
-import { runSmsPlans } from '../../jobs/sms-plans.ts';
-import { sendSms } from '../../jobs/sms.ts';
-import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
-import { startSmsGateways } from '../../testing/sms-gateway.fixture.ts';
-import type { SmsGateways } from '../../testing/sms-gateway.fixture.ts';
+import { messageWorld, renewedPass } from '../../testing/messages.fixture.ts';
 
 /** The whole way of a message, from what causes it to a gateway that checks every request. */
-let gateways: SmsGateways;
-let world: TestPlatform;
-const { ask, done, refusal } = callsOn(() => world);
-const noon = instantOf(`${BASE_DATE} 12:00:00` as Datetime);
-let now = noon;
+const stage = messageWorld();
+const { ask, done, minutes, plans, queue, refusal, run, sentTo, takenFor } = stage;
 let count = 0;
-
-beforeAll(async () => {
-  gateways = await startSmsGateways();
-  world = await testPlatform({ PARKDECK_SMS: 'accounts', PARKDECK_SMS_ALIYUN: gateways.address });
-  world.setClock(() => datetimeOfInstant(now));
-});
-afterAll(async () => {
-  await world.close();
-  await gateways.stop();
-});
-beforeEach(async () => {
-  now = noon;
-  await ask(`delete from sms_record; delete from sms_plan; delete from sms_account;
-    update sms_strategy set state = 'enabled', quiet = 'wait', send_time = null;
-    update message_template set code = 'SMS_1' where message in ('pass-renewed', 'pass-notice', 'pass-expiring')`);
-  await account();
-});
-
-const account = (more: Readonly<Record<string, unknown>> = {}): Promise<unknown> =>
-  done('admin', 'sms-account.create-or-update', {
-    input: { platform: 'aliyun', sign: '云泊停车', accessKey: 'ali-key', secret: 'ali-secret', price: 4500, ...more },
-  });
-const message = (phone: string, more: Partial<Message> = {}): Message => ({
-  key: `t${++count}`,
-  phone,
-  sentence: 'pass-renewed',
-  facts: { park: '云泊广场', plate: '京A·12345', end: '2026-04-30' },
-  noun: 'pass',
-  object: 'P1',
-  park: 'PK0001',
-  ...more,
-});
-const queue = (...messages: Message[]): Promise<void> =>
-  systemUnit(world.platform, 'device.status', (work) => queueSms(work, messages));
-const run = (): Promise<void> => sendSms(world.platform, new AbortController().signal);
-const plans = (): Promise<void> => runSmsPlans(world.platform, new AbortController().signal);
+const message = (phone: string, more: Partial<Message> = {}): Message =>
+  renewedPass(phone, { key: `t${++count}`, ...more });
 const log = (): Promise<Row[]> =>
   ask('select phone, state, tries, error, parts, message_id from sms_record order by phone, key');
-const sentTo = async (phone: string): Promise<number> =>
-  (await gateways.sent()).filter((one) => one.phone === phone).length;
-const minutes = (n: number): void => void (now += n * 60_000);
 
 test('a message goes by strategy, template and account, and the log has number and parts', async () => {
   await queue(message('13800001201'));
   await run();
-  const [delivered] = (await gateways.sent()).filter(({ phone }) => phone === '13800001201');
+  const [delivered] = await takenFor('13800001201');
   expect(delivered?.text).toBe('【云泊停车】京A·12345 2026-04-30');
   const [row] = await log();
   expect(row).toMatchObject({ state: 'sent', tries: 1, error: null, parts: 1 });
@@ -100,13 +52,13 @@ test('a wrong secret is told by the log, and once it is right the message goes',
 });
 
 test('a gateway that is down for an hour delivers once when it is back', async () => {
-  await gateways.setDown(true);
+  await stage.setDown(true);
   await queue(message('13800001203'));
   for (const wait of [0, 1, 5]) {
     minutes(wait);
     await run();
   }
-  await gateways.setDown(false);
+  await stage.setDown(false);
   minutes(15);
   await run();
   expect([await sentTo('13800001203'), await log()]).toMatchObject([1, [{ state: 'sent', tries: 4 }]]);
@@ -122,7 +74,7 @@ test('without an approved template nothing is asked, and the log says what to do
 });
 
 test('in quiet hours messages wait, are not sent, or go, as their strategy says; codes go', async () => {
-  now = instantOf(`${BASE_DATE} 23:00:00` as Datetime);
+  stage.at('23:00:00');
   await queue(message('13800001205'));
   await ask(`update sms_strategy set quiet = 'refuse' where message = 'pass-renewed'`);
   await queue(message('13800001206'));
@@ -176,7 +128,7 @@ const plan = async (): Promise<string> => {
       name: '告知',
       scene: 'notice',
       parks: ['PK0001'],
-      sendTime: datetimeOfInstant(now + 60 * 60_000),
+      sendTime: datetimeOfInstant(stage.now + 60 * 60_000),
     },
   });
   return String(saved.id);
@@ -217,7 +169,7 @@ test('stopped, what waits is dropped; started again, only who was not served is'
     { state: 'sent', n: 1 },
   ]);
   await run();
-  await world.restart();
+  await stage.world.restart();
   await done('admin', 'sms-plan.start', { ids: [id] });
   await plans();
   await run();
@@ -251,7 +203,7 @@ test('a mailing needs an enabled account, a scene that is mailed, and a moment a
   const id = await plan();
   await ask(`update sms_account set state = 'disabled'`);
   expect(await refusal('admin', 'sms-plan.start', { ids: [id] })).toBe('no-sms-account');
-  const input = { name: '码', sendTime: datetimeOfInstant(now + 60_000) };
+  const input = { name: '码', sendTime: datetimeOfInstant(stage.now + 60_000) };
   const at = (scene: string) => refusal('admin', 'sms-plan.create-or-update', { input: { ...input, scene } });
   const never = Object.keys(SMS_SCENES).filter((scene) => !(scene in MAILING_SCENES));
   expect(never).toEqual(['code', 'alarm', 'invoice', 'todo']);
@@ -262,7 +214,7 @@ test('owners are reminded so many days ahead, at the time of the strategy, once'
   await ask(`update sms_strategy set send_time = '13:00', advance_days = '{seven-days}' where scene = 'expiry';
     update pass set end_date = date '${BASE_DATE}' + 7 where id in (select id from pass where park_id = 'PK0001'
       and state = 'active' and phone is not null and deleted_at is null order by id limit 2)`);
-  const remind = (): Promise<void> => remindExpiryJob.run(world.platform, new AbortController().signal);
+  const remind = (): Promise<void> => remindExpiryJob.run(stage.world.platform, new AbortController().signal);
   await remind();
   const told = () => ask(`select scene from sms_record where key like 'expiry/%'`);
   expect(await told()).toEqual([]);
@@ -287,12 +239,14 @@ test('a test message goes by this account and says what came of it', async () =>
 
 test('a sign-in code goes at once and stands in the log without the code', async () => {
   await ask(`update message_template set code = 'SMS_2' where message = 'sign-in-code'`);
-  now = instantOf(`${BASE_DATE} 23:30:00` as Datetime);
+  stage.at('23:30:00');
   const [person] = await ask(`select phone from "user" where user_name = 'mgr1'`);
   const phone = String(person?.phone);
-  const { status, body } = await world.call(undefined, 'sign-in.send-code', { input: { phone, source: 'console' } });
+  const { status, body } = await stage.world.call(undefined, 'sign-in.send-code', {
+    input: { phone, source: 'console' },
+  });
   expect([status, (body.data as Row).code]).toEqual([200, null]);
-  const [sent] = (await gateways.sent()).filter((one) => one.phone === phone);
+  const [sent] = await takenFor(phone);
   const code = /\d{6}/.exec(sent?.text ?? '')?.[0] ?? 'none';
   const [row] = await ask('select content, parameters::text as given, state from sms_record');
   expect(row).toMatchObject({ state: 'sent', content: expect.stringContaining('******') });

@@ -4,6 +4,7 @@ import type { Message } from '../../business/service/sms-record.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import { sendSms } from '../../jobs/sms.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
+import { renewedPass } from '../../testing/messages.fixture.ts';
 import { BLOCKED, FOLLOWER, wechatWorld } from '../../testing/wechat-world.fixture.ts';
 
 /** Messages by template: by WeChat first, by SMS where it cannot reach the follower, never both. */
@@ -18,16 +19,8 @@ describe('template messages', () => {
     await event({ MsgType: 'event', Event: 'subscribe', EventKey: '', FromUserName: openId });
     await ask(`update wechat_follower set phone = $1 where open_id = $2`, [phone, openId]);
   };
-  const message = (phone: string, more: Partial<Message> = {}): Message => ({
-    key: `w${++count}`,
-    phone,
-    sentence: 'pass-renewed',
-    facts: { park: '云泊广场', plate: '京A·12345', end: '2026-04-30' },
-    noun: 'pass',
-    object: 'P1',
-    park: 'PK0001',
-    ...more,
-  });
+  const message = (phone: string, more: Partial<Message> = {}): Message =>
+    renewedPass(phone, { key: `w${++count}`, ...more });
   const queue = (...messages: Message[]) =>
     systemUnit(platform().platform, 'device.status', (work) => queueSms(work, messages));
   const run = () => sendSms(platform().platform, signal);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Wallet } from '@parkdeck/core/domain/finance/orders/pay-route';
 import type { RawNotice } from '../../channels/pay/port.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,7 +33,11 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    const received = async (wallet: Wallet, request: FastifyRequest<{ Params: { readonly account: string } }>) => {
+    const received = async (
+      wallet: Wallet,
+      request: FastifyRequest<{ Params: { readonly account: string } }>,
+      reply: FastifyReply,
+    ) => {
       const { account } = request.params;
       const raw = rawOf(request);
       const { taken, why, again } = await receiveWalletNotice(platform, { wallet, account }, raw);
@@ -47,11 +51,12 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
         // WeChat Pay tells it again in a moment; if the certificate is its new one, it is known by then.
         await enqueueJob(platform, CERTIFICATES_JOB);
       } else if (why !== undefined) request.log.warn({ ...about, why }, 'a notification of a wallet was refused');
-      if (!taken) await refused(request, { wallet, account, why: why ?? 'number', serial: serialOf(raw) }, 401);
+      // one that came before was noted then, with its reason
+      if (why !== undefined) await refused(reply, { wallet, account, why, serial: serialOf(raw) }, 401);
       return taken;
     };
     const refused = (
-      request: FastifyRequest,
+      { request, elapsedTime }: FastifyReply,
       what: Parameters<typeof noteRefusedNotice>[1],
       status: number,
     ): Promise<void> =>
@@ -60,20 +65,20 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
         request: request.id,
         route: `${request.method} ${request.routeOptions.url ?? ''}`,
         status,
-        ms: 0,
+        ms: Math.round(elapsedTime),
         agent: request.headers['user-agent']?.slice(0, AGENT_SHOWN) ?? null,
       });
     scope.post<{ Params: { readonly account: string } }>(
       `${WALLET_NOTIFY_PATHS.wechat}/:account`,
       async (request, reply) =>
-        (await received('wechat', request))
+        (await received('wechat', request, reply))
           ? reply.code(204).send()
           : reply.code(401).send({ code: 'FAIL', message: '验签失败或不认识这笔支付' }),
     );
     scope.post<{ Params: { readonly account: string } }>(
       `${WALLET_NOTIFY_PATHS.alipay}/:account`,
       async (request, reply) => {
-        const taken = await received('alipay', request);
+        const taken = await received('alipay', request, reply);
         return reply
           .code(taken ? 200 : 401)
           .type('text/plain')
@@ -88,7 +93,7 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
         typeof signature === 'string' ? signature : '',
       );
       const status = STATUS[taken];
-      if (taken !== 'taken') await refused(request, { wallet: null, account: null, why: REASONS[taken] }, status);
+      if (taken !== 'taken') await refused(reply, { wallet: null, account: null, why: REASONS[taken] }, status);
       return reply
         .code(status)
         .type('text/plain')

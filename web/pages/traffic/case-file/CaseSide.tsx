@@ -17,7 +17,7 @@ import { CASE_WORDS } from './words.ts';
 const MOST_STILLS = 5;
 
 interface CaseSideProps {
-  readonly file: Case;
+  readonly file: Pick<Case, 'entries' | 'places' | 'inside' | 'debts' | 'passes' | 'withheld'>;
   /** Keys of arrears excluded from payment. */
   readonly left: ReadonlySet<string>;
   readonly onLeft: (left: ReadonlySet<string>) => void;
