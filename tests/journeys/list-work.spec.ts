@@ -61,3 +61,28 @@ test('rows that were copied are pasted into an import, wherever the focus is in 
   await dialog.getByRole('button', { name: '检查文件' }).click();
   await expect(page.getByRole('tab', { name: '导入黑名单', selected: true })).toBeVisible();
 });
+
+test('a text that is too long ends in …, and no other cell is cut', async ({ page }) => {
+  await page.goto('/static/incar');
+  await settled(page);
+  const cells = page.getByRole('gridcell').and(page.locator('[data-column]'));
+  const drawn = () =>
+    cells.evaluateAll((all) => {
+      const isCut = (cell: Element): boolean => getComputedStyle(cell).overflow === 'clip';
+      const tooLong = all.filter((cell) => !isCut(cell) && cell.scrollWidth > cell.clientWidth);
+      return { cut: all.filter(isCut).length, tooLong: tooLong.length };
+    });
+  await expect.poll(async () => (await drawn()).tooLong).toBe(0);
+  const { cut } = await drawn();
+  expect(cut).toBeLessThan((await cells.count()) / 4);
+  const head = await page.getByRole('columnheader', { name: '车场' }).boundingBox();
+  const edge = { x: (head?.x ?? 0) + (head?.width ?? 0) - 3, y: (head?.y ?? 0) + 12 };
+  await page.mouse.move(edge.x, edge.y);
+  await page.mouse.down();
+  await page.mouse.move(edge.x - 300, edge.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await drawn()).cut).toBeGreaterThan(cut);
+  await expect.poll(async () => (await drawn()).tooLong).toBe(0);
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await page.getByRole('button', { name: '恢复默认列' }).click();
+});

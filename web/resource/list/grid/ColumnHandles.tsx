@@ -2,10 +2,13 @@ import { useSelector } from '@tanstack/react-store';
 import { header_getResizeHandler } from '@tanstack/react-table/static-functions';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
+import { keepCutMarked } from './cut-cells.ts';
 import { dragHeads } from './drag-head.ts';
 import { fitColumn } from './fit-column.ts';
 import styles from './ListGrid.module.css';
 import type { ListTable } from '../table/features.ts';
+
+const GRID = '[role=grid], [role=treegrid]';
 
 export interface ColumnHandlesProps {
   readonly table: ListTable;
@@ -24,6 +27,10 @@ export function ColumnHandles({ table }: ColumnHandlesProps) {
     const row = own.current?.parentElement;
     return row ? dragHeads(row, table, setDrop) : undefined;
   }, [table]);
+  useEffect(() => {
+    const grid = own.current?.closest(GRID);
+    return grid ? keepCutMarked(grid) : undefined;
+  }, []);
   return (
     <div ref={own} className={styles.handles} aria-hidden="true">
       {headers.map((header, index) => {
@@ -35,7 +42,7 @@ export function ColumnHandles({ table }: ColumnHandlesProps) {
               onMouseDown={drag}
               onTouchStart={drag}
               onDoubleClick={({ currentTarget }) => {
-                const grid = currentTarget.closest('[role=grid], [role=treegrid]');
+                const grid = currentTarget.closest(GRID);
                 if (grid) fitColumn(grid, table, header.column);
               }}
             />

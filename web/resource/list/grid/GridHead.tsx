@@ -124,7 +124,7 @@ function HeadCell({ noun, column, isSortedByMore, at, isFrozen, isLastFrozen }: 
           {sorted && isSortedByMore && column.getSortIndex() + 1}
         </button>
       ) : (
-        <span {...shared} className={styles.cell} style={{ padding: 0 }}>
+        <span {...shared} className={styles.label}>
           {label}
         </span>
       )}
