@@ -5,7 +5,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { keepCutMarked } from './cut-cells.ts';
 import { dragHeads } from './drag-head.ts';
 import { fitColumn } from './fit-column.ts';
-import styles from './ListGrid.module.css';
+import styles from './ColumnHandles.module.css';
 import type { ListTable } from '../table/features.ts';
 
 const GRID = '[role=grid], [role=treegrid]';
