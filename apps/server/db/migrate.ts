@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { words } from '@parkdeck/core/kit/words';
-import { policyStatements } from './policies.ts';
+import { changeTables } from './change-tables.ts';
+import { policySteps } from './policies.ts';
 import { dropQueryViews, QUERY_ROLE, queryViewStatements } from './query-views.ts';
 import * as system from './system.ts';
 import { listStatements } from './list-index.ts';
-import { buildMissingIndexes } from './missing-indexes.ts';
+import { buildMissingIndexes, forgetBuilt } from './missing-indexes.ts';
 import { fillSearchKeys } from './search-fill.ts';
 import { searchStatements } from './search-index.ts';
 import { statisticsStatements } from './statistics.ts';
@@ -30,11 +31,14 @@ const LOCK = 86_860_001;
  * Plain SQL besides the generated migrations: triggers, guards, indexes that drizzle-kit cannot express. Every file is
  * idempotent.
  */
-const sqlFiles = (): string[] =>
+const sqlFiles = (isMeant: (name: string) => boolean = () => true): string[] =>
   readdirSync(folder('sql'))
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => name.endsWith('.sql') && isMeant(name))
     .sort()
     .map((name) => readFileSync(join(folder('sql'), name), 'utf8'));
+
+/** Functions with which indexes and triggers are made. */
+const firstFiles = (): string[] => sqlFiles((name) => name.startsWith('_'));
 
 /** Tables of the platform itself that requests do not touch: what proves the log must be out of their reach. */
 const WITHHELD: ReadonlySet<unknown> = new Set([
@@ -44,12 +48,12 @@ const WITHHELD: ReadonlySet<unknown> = new Set([
   system.meta,
 ]);
 
-const systemGrants = (): string[] =>
+const systemGrants = (): string[][] =>
   Object.values(system).flatMap((table) => {
     if (!is(table, PgTable)) return [];
     const revoked = `revoke all on ${getTableName(table)} from ${REQUESTS}`;
-    if (WITHHELD.has(table)) return [revoked];
-    return [revoked, `grant select, insert, update, delete on ${getTableName(table)} to ${REQUESTS}`];
+    if (WITHHELD.has(table)) return [[revoked]];
+    return [[revoked, `grant select, insert, update, delete on ${getTableName(table)} to ${REQUESTS}`]];
   });
 
 /** What triggers keep: requests look at it. */
@@ -68,6 +72,27 @@ const role = (name: string): string => `do $$ begin
   ${unlessMeanwhile(`exists (select from pg_roles where rolname = '${name}')`, `create role ${name} nologin`)}
   ${unlessMeanwhile(`(select rolsuper from pg_roles where rolname = current_user)`, `grant ${name} to current_user`)}
 end $$`;
+
+/** What has been applied, where drizzle-kit's own migrator would have it too. */
+const APPLIED = `create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations
+  (id serial primary key, hash text not null, created_at bigint)`;
+
+/**
+ * Applies the generated migrations that are still to come, each in a transaction of its own: what one of them locks is
+ * free while the next one works through rows. An upgrade that is cut off goes on where it was.
+ */
+const migrateTables = async (client: pg.PoolClient, ahead: number): Promise<void> => {
+  if (ahead === 0) return;
+  await client.query(APPLIED);
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder('migrations') }).slice(ahead))
+    await changeTables(client, async () => {
+      for (const statement of sql) await client.query(statement);
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        folderMillis,
+      ]);
+    });
+};
 
 /** Number of migrations of this version. */
 export const migrationCount = (): number =>
@@ -101,7 +126,7 @@ export const upgradeOf = async (database: Database): Promise<Upgrade> => {
   refuseNewer(ahead);
   const client = await database.session();
   try {
-    return await upgradeSteps(client, { coming: ahead < 0 ? comingStatements(ahead) : [], later: laterStatements() });
+    return await upgradeSteps(client, { coming: ahead < 0 ? comingStatements(ahead) : [], later: laterSteps().flat() });
   } finally {
     client.release();
   }
@@ -124,38 +149,44 @@ const refuseNewer = (ahead: number): void => {
   );
 };
 
-/** What follows the generated migrations, in its order. */
-const laterStatements = (): readonly string[] => [
-  ...sqlFiles(),
+/** What follows the generated migrations, in its order: each step as a whole, or requests would miss a right. */
+const laterSteps = (): readonly (readonly string[])[] => [
+  ...sqlFiles().map((text) => [text]),
   ...systemGrants(),
-  ...keptGrants(),
-  `grant usage on all sequences in schema public to ${REQUESTS}`,
-  ...policyStatements(),
-  ...uniqueStatements(),
-  ...searchStatements(),
-  ...listStatements(),
-  ...statisticsStatements(),
-  ...queryViewStatements(),
+  [...keptGrants(), `grant usage on all sequences in schema public to ${REQUESTS}`],
+  ...policySteps(),
+  ...[...uniqueStatements(), ...searchStatements(), ...listStatements(), ...statisticsStatements()].map((one) => [one]),
+  queryViewStatements(),
 ];
 
+/**
+ * Takes the steps that follow the migrations. A database that others use takes them one by one: one transaction over
+ * all tables and the lanes, which lock some of them in another order, would wait for each other.
+ */
 const afterwards = async (client: pg.PoolClient): Promise<void> => {
-  const statements = laterStatements();
+  const steps = laterSteps();
+  const statements = steps.flat();
   // With the number of migrations: each drops the views, which are then made again.
   const stamp = createHash('sha256')
     .update(`${migrationCount()}\n${statements.join('\n')}`)
     .digest('hex');
   const known = await client.query<{ value: string }>("select value #>> '{}' as value from meta where name = 'schema'");
   if (known.rows[0]?.value === stamp) return;
+  for (const statement of firstFiles()) await client.query(statement);
   await buildMissingIndexes(client, statements);
-  await client.query('begin');
-  await client.query('set local statement_timeout = 0'); // an index over millions of rows takes minutes
-  for (const statement of statements) await client.query(statement);
+  const withoutBuilt = await forgetBuilt(client);
+  for (const step of known.rowCount === 0 ? [statements] : steps) {
+    const left = step.map(withoutBuilt).filter((statement) => statement !== '');
+    if (left.length > 0)
+      await changeTables(client, async () => {
+        for (const statement of left) await client.query(statement);
+      });
+  }
   await client.query(
     `insert into meta (name, value) values ('schema', to_jsonb($1::text)) on conflict (name) do update
       set value = excluded.value`,
     [stamp],
   );
-  await client.query('commit');
 };
 
 /**
@@ -173,7 +204,7 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
     for (const name of [...ROLES, QUERY_ROLE]) await client.query(role(name));
     // Views would keep migrations from changing columns.
     if (ahead < 0) await client.query(dropQueryViews);
-    await migrate(database.db, { migrationsFolder: folder('migrations') });
+    await migrateTables(client, ahead);
     await afterwards(client);
     await fillSearchKeys(client);
   } finally {

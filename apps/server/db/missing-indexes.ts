@@ -20,6 +20,27 @@ const indexOf = (statement: string): Omit<MissingIndex, 'rows' | 'parts'> | unde
   return name === undefined || table === undefined ? undefined : { name, table, statement };
 };
 
+/** Statements of a text, each with the end that divides it from the next one. */
+const piecesOf = (text: string): readonly string[] => text.split(/(?<=;\s*\n)/);
+const commentless = (statement: string): string => statement.replace(/^(?:\s*--.*\n)+/, '').replace(/;\s*$/, '');
+
+/**
+ * Leaves out of a text the indexes that are there: also to find that out, the database would first wait for all who
+ * write to the table, and keep them waiting.
+ */
+export const forgetBuilt = async (on: Pick<pg.ClientBase, 'query'>): Promise<(text: string) => string> => {
+  const { rows } = await on.query<{ name: string }>(
+    `select c.relname as name from pg_index x join pg_class c on c.oid = x.indexrelid
+      where x.indisvalid and c.relnamespace = 'public'::regnamespace`,
+  );
+  const built = new Set(rows.map(({ name }) => name));
+  const isBuilt = (piece: string): boolean => built.has(indexOf(commentless(piece))?.name ?? '');
+  return (text) =>
+    piecesOf(text)
+      .filter((piece) => !isBuilt(piece))
+      .join('');
+};
+
 /**
  * Which indexes of these statements are still to be built, on tables that there are already. One whose building was cut
  * off counts as missing.
@@ -29,8 +50,8 @@ export const missingIndexes = async (
   statements: readonly string[],
 ): Promise<readonly MissingIndex[]> => {
   const wanted = statements
-    .flatMap((text) => text.split(/;\s*\n/))
-    .map((statement) => indexOf(statement.replace(/^(?:\s*--.*\n)+/, '').replace(/;\s*$/, '')))
+    .flatMap(piecesOf)
+    .map((piece) => indexOf(commentless(piece)))
     .filter((index) => index !== undefined);
   const { rows } = await on.query<{ name: string; rows: number; parts: string[] }>(
     `select w.name, coalesce(p.rows, greatest(t.reltuples, 0)::float8) as rows, coalesce(p.parts, '{}') as parts
@@ -50,10 +71,9 @@ export const missingIndexes = async (
   });
 };
 
-/** A column that the statements before it add. */
-const UNDEFINED_COLUMN = '42703';
-const isOfLater = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNDEFINED_COLUMN;
+/** A column that the statements before it add, and trigrams, which a database may lack. */
+const UNDEFINED: ReadonlySet<unknown> = new Set(['42703', '42704']);
+const isOfLater = (error: unknown): boolean => error instanceof Error && 'code' in error && UNDEFINED.has(error.code);
 
 /**
  * Of a table by month the indexes of its parts are built one by one: that of the whole, made afterwards, takes them for
@@ -76,7 +96,7 @@ const ofParts = ({
 /**
  * Builds the missing indexes of large tables while others write to them, outside of a transaction: within one they
  * would lock the lanes out for as long as it takes. What needs columns that are still to come is left to be built with
- * them.
+ * them, and what needs an extension that is not there is left out.
  */
 export const buildMissingIndexes = async (client: pg.ClientBase, statements: readonly string[]): Promise<void> => {
   const large = (await missingIndexes(client, statements)).filter(({ rows }) => rows >= LARGE);

@@ -264,8 +264,8 @@ const OWNED: readonly (readonly [table: PgTable, whose: string])[] = [
   [personalToken, own],
 ];
 
-const ownedStatements = (): string[] =>
-  OWNED.flatMap(([of, whose]) => {
+const ownedSteps = (): string[][] =>
+  OWNED.map(([of, whose]) => {
     const table = getTableName(of);
     return [
       `alter table ${table} enable row level security`,
@@ -277,4 +277,5 @@ const ownedStatements = (): string[] =>
     ];
   });
 
-export const policyStatements = (): string[] => [...stored.flatMap(policiesOf), ...ownedStatements()];
+/** For each table what is to be done as a whole: between, nobody would see its rows. */
+export const policySteps = (): string[][] => [...stored.map(policiesOf), ...ownedSteps()];

@@ -27,7 +27,7 @@ create index if not exists day_figure_day on day_figure (day);
 -- Rows of a park and a time, whatever the length of the history.
 create index if not exists session_left_time on session (park_id, out_time) where deleted_at is null;
 create index if not exists order_park_time on "order" (park_id, created_at);
-create index if not exists payment_park_time on payment (park_id, time);
+create index if not exists payment_of_days on payment (park_id, time);
 create index if not exists refund_park_time on refund (park_id, done_at) where state = 'refunded';
 create index if not exists escape_park_time on escape (park_id, out_time);
 

@@ -1,6 +1,5 @@
 -- What is looked up at every exit and binding: uses of a stay, of a code, of a seller; coupons of a rule and of a
 -- person.
-create index if not exists derate_use_session on derate_use (session_id) where deleted_at is null;
 create index if not exists derate_use_code on derate_use (code) where deleted_at is null;
 create index if not exists derate_use_seller on derate_use (seller_id, time) where deleted_at is null;
 create index if not exists derate_use_purchase on derate_use (purchase_id) where deleted_at is null;

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** The longest wait for a table that others use: whoever comes later waits behind it. */
+const PATIENCE = '2s';
+const TRIES = 30;
+const PAUSE_MS = 500;
+
+/** A lock that was not to be had in time, and one for which two waited for each other. */
+const IN_THE_WAY: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+const isInTheWay = (error: unknown): boolean => error instanceof Error && 'code' in error && IN_THE_WAY.has(error.code);
+
+/**
+ * Changes tables in one transaction, while others may use them. It has all the time that it needs, but gives way where
+ * a table is in use: lanes would stand still behind it. Then it begins anew, for a quarter of a minute and more; the
+ * last error is thrown.
+ */
+export const changeTables = async (client: pg.ClientBase, body: () => Promise<void>): Promise<void> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = '${PATIENCE}'`);
+      await body();
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined); // this connection may be the one that broke
+      if (!isInTheWay(error) || tried === TRIES) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+};
