@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Platform } from '../platform/platform.ts';
+import { Connecting } from './connecting.ts';
 
 const AGAIN_MS = 1000;
 
@@ -15,7 +16,7 @@ export const listenOn = async (
   let client: pg.Client | undefined;
   let isOver = false;
   const listen = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: platform.databaseUrl });
+    const fresh = new Connecting({ connectionString: platform.databaseUrl });
     fresh.on('notification', ({ payload, channel }) => onMessage(payload ?? '', channel));
     fresh.on('error', (error) => platform.log.warn({ err: error, channels }, 'listening connection lost'));
     fresh.on('end', () => {

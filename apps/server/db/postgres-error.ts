@@ -22,5 +22,5 @@ export const isLeaving = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && LEAVING.has(String(error.code))) ||
     isSocketGone(error) ||
-    /^Connection terminated|not queryable/.test(error.message) ||
+    /^Connection terminated|^timeout expired|not queryable/.test(error.message) ||
     isLeaving(error.cause));

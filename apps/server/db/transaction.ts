@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { partOfTrace } from '../platform/trace.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { begin } from './begin.ts';
+import { Connecting } from './connecting.ts';
 import { CONNECTION_SETTINGS } from './connection-settings.ts';
 import { roleOf } from './roles.ts';
 import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
@@ -58,7 +59,7 @@ const openPool = (
   log: (error: Error) => void,
   greet: (client: pg.PoolClient) => void = () => undefined,
 ): Connections => {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ Client: Connecting, ...config });
   const open = new Set<pg.PoolClient>();
   // The pool handles errors of idle connections only. A connection that breaks while in use fails its query; without a
   // listener its error event would end the process.

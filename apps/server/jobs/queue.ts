@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { Connecting } from '../db/connecting.ts';
 import { WORKER_LOCK } from '../db/job-workers.ts';
 import { queues } from '../events/enqueue-job.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -39,7 +40,7 @@ interface Keeper {
 }
 
 const keep = async (platform: Platform): Promise<Keeper> => {
-  const client = new pg.Client({
+  const client = new Connecting({
     connectionString: platform.databaseUrl,
     application_name: 'parkdeck-jobs',
     // a machine that has vanished is noticed within a minute
@@ -63,7 +64,7 @@ const keep = async (platform: Platform): Promise<Keeper> => {
  * connections of their own: who asks is in a transaction, and may hold the last one of the pool.
  */
 export const openAsks = (platform: Platform): (() => Promise<void>) => {
-  const asks = new pg.Pool({ connectionString: platform.databaseUrl, max: 1, options: ZONE });
+  const asks = new pg.Pool({ Client: Connecting, connectionString: platform.databaseUrl, max: 1, options: ZONE });
   asks.on('error', (error) => platform.log.warn({ err: error }, 'a connection of the jobs was lost'));
   queues.set(platform, {
     ask: async (handler) => {
