@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import { vitalsOf } from '../../platform/vitals.ts';
 
+/** Balancers ask every second or two: two lines of the log each would bury what requests say. */
+const UNTOLD = { logLevel: 'warn' } as const;
 /** Free bytes below which a disk counts as full: what is written next could be cut off. */
 const LEAST_FREE = 200 * 1024 * 1024;
 /** Milliseconds for the database to answer: a balancer asks every few seconds. */
@@ -35,8 +37,8 @@ export const healthOf = async (platform: Platform): Promise<Readonly<Record<stri
  * everything else still works. `roles`: what the process does (`PARKDECK_ROLES`).
  */
 export const mountHealth = (app: FastifyInstance, platform: Platform): void => {
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', UNTOLD, () => ({ status: 'ok' }));
+  app.get('/readyz', UNTOLD, async (_request, reply) => {
     const parts = await healthOf(platform);
     const canServe = parts['database'] && parts['disk'];
     const status = !canServe ? 'unavailable' : Object.values(parts).every(Boolean) ? 'ready' : 'degraded';
