@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -23,6 +32,8 @@ interface Service {
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly restart?: string;
+  readonly sysctls?: Readonly<Record<string, number>>;
   readonly image: string;
   readonly build?: { readonly context: string; readonly dockerfile: string };
 }
@@ -48,6 +59,7 @@ const SECRETS: Settings = {
   'secret-keys': Buffer.alloc(32, 1).toString('base64'),
   'device-key': 'of-the-devices',
   s3: 'of-the-storage',
+  admin: 'of-the-first-admin',
 };
 let folder = '';
 beforeAll(() => {
@@ -72,34 +84,47 @@ const outcome = (env: Settings): string => {
   }
 };
 
-const PROCESSES: readonly [string, () => Settings][] = [
-  ...apps.map(([name, { environment = {} }]): [string, () => Settings] => [
+/** What processes on several machines read, and those of one machine that has everything. */
+const ON_ONE = { production: true, adminPassword: SECRETS['admin'], client: { secret: SECRETS['client'] } };
+const ON_SEVERAL = {
+  ...ON_ONE,
+  databaseUrl: SECRETS['database'],
+  databaseDirectUrl: SECRETS['database-direct'],
+  databaseReadUrl: SECRETS['database-read'],
+  mqttUrl: SECRETS['mqtt'],
+  deviceKey: SECRETS['device-key'],
+};
+const PROCESSES: readonly [string, () => Settings, object][] = [
+  ...apps.map(([name, { environment = {} }]): [string, () => Settings, object] => [
     name,
     () => ofProcess(settings('parkdeck.env'), environment),
+    ON_SEVERAL,
   ]),
-  ...['web', 'work'].map((name): [string, () => Settings] => [
+  ...['web', 'work'].map((name): [string, () => Settings, object] => [
     `parkdeck@${name}`,
-    () => ofProcess(settings('parkdeck.env'), settings(`systemd/${name}.env`)),
+    () => ofProcess(settings('systemd/parkdeck.env'), settings(`systemd/${name}.env`)),
+    { ...ON_ONE, databaseUrl: SECRETS['database'], mqttUrl: undefined },
   ]),
 ];
 
-describe.each(PROCESSES)('%s', (_name, env) => {
+describe.each(PROCESSES)('%s', (_name, env, wanted) => {
   test('starts with its settings, each of which is read and documented', () => {
-    const config = readConfig(env());
-    expect(config).toMatchObject({
-      production: true,
-      databaseUrl: SECRETS['database'],
-      databaseDirectUrl: SECRETS['database-direct'],
-      databaseReadUrl: SECRETS['database-read'],
-      mqttUrl: SECRETS['mqtt'],
-      deviceKey: SECRETS['device-key'],
-    });
+    expect(readConfig(env())).toMatchObject(wanted);
     const guide = readFileSync(join(GUIDE, 'configuration.md'), 'utf8');
     for (const name of Object.keys(env())) {
       expect(outcome({ ...env(), [name]: '/odd' }), name).not.toBe(outcome(env()));
       if (name !== 'NODE_ENV') expect(guide).toContain(`\`${name.replace(/_FILE$/, '')}\``);
     }
   });
+});
+
+test('the processes of one machine listen at ports of their own, and tell their figures to nobody else', () => {
+  const [web, work] = ['web', 'work'].map((name) =>
+    readConfig(ofProcess(settings('systemd/parkdeck.env'), settings(`systemd/${name}.env`))),
+  );
+  expect(new Set([web?.port, work?.port, web?.metrics?.port, work?.metrics?.port, work?.mqttPort]).size).toBe(5);
+  expect([web?.host, web?.metrics?.host, work?.metrics?.host]).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1']);
+  expect(work?.host).toBe('0.0.0.0'); // its broker is for devices
 });
 
 test('every role is somebody’s, and every secret, volume and part that is named is there', () => {
@@ -122,6 +147,43 @@ test('every role is somebody’s, and every secret, volume and part that is name
     (value) => /^\/run\/secrets\/(.+)/.exec(value)?.[1] ?? [],
   );
   for (const [, { secrets }] of apps) expect(secrets?.toSorted()).toEqual(mounted.toSorted());
+});
+
+test('the guide makes every file of the secrets, and neither an image nor the repository takes them', () => {
+  const guide = readFileSync(join(GUIDE, 'deployment.md'), 'utf8');
+  const made = new Set([...guide.matchAll(/> ([\w.-]+)(?=$|;)|-c \/secrets\/(\S+)/gm)].map(([, a, b]) => a ?? b));
+  const files = Object.values(compose.secrets).map(({ file }) => file);
+  const beside = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0]));
+  const needed = [...files, ...beside].flatMap((file) => /^\.\/secrets\/(.+)/.exec(file ?? '')?.[1] ?? []);
+  expect([...made]).toEqual(expect.arrayContaining(needed));
+  const ROOT = new URL('../../', import.meta.url);
+  for (const list of ['.gitignore', '.dockerignore'])
+    expect(readFileSync(new URL(list, ROOT), 'utf8')).toMatch(/^apps\/server\/boot\/deploy\/secrets\/?$/m);
+});
+
+test('everything comes back with the machine, and a balancer that is not root may take its ports', () => {
+  for (const [name, { restart }] of Object.entries(compose.services)) expect(restart, name).toBe('always');
+  const ports = [...text('haproxy.cfg').matchAll(/bind :(\d+)/g)].map(([, port]) => Number(port));
+  expect(compose.services['balancer']?.sysctls?.['net.ipv4.ip_unprivileged_port_start']).toBe(Math.min(...ports));
+});
+
+test('a command of operators in production runs the build that is there, and installs nothing', () => {
+  const place = mkdtempSync(join(tmpdir(), 'parkdeck-command-'));
+  const boot = join(place, 'apps/server/boot');
+  mkdirSync(boot, { recursive: true });
+  for (const file of ['command.mjs', 'build.mjs', 'steps.mjs'])
+    copyFileSync(join(DEPLOY, '..', file), join(boot, file));
+  const run = () =>
+    spawnSync(process.execPath, [join(boot, 'command.mjs'), 'admin', 'check'], {
+      encoding: 'utf8',
+      env: { NODE_ENV: 'production', PATH: place },
+    });
+  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no build') });
+  mkdirSync(join(place, 'apps/server/dist'));
+  writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(place, 'apps/server/dist/admin.js'), 'console.log(process.argv.slice(2).join());');
+  expect(run()).toMatchObject({ status: 0, stdout: 'check\n', stderr: '' });
+  rmSync(place, { recursive: true });
 });
 
 /** Where HAProxy is installed, it has a look at its settings. */
