@@ -70,7 +70,17 @@ const HOUSE: readonly Section[] = [
   whole('Rules of the domain', 'rules'),
   whole('Decisions', 'decisions'),
 ];
-const PLATFORM = ['configuration', 'deployment', 'sizing', 'monitoring', 'backup', 'devices', 'cameras', 'api'];
+const PLATFORM = [
+  'installation',
+  'configuration',
+  'deployment',
+  'sizing',
+  'monitoring',
+  'backup',
+  'devices',
+  'cameras',
+  'api',
+];
 
 export const english = (): Section[] => [
   chosen('Guide', 'guide', GUIDE),
