@@ -34,7 +34,7 @@ const STEPS = [
   { name: 'lint', title: 'Lint', run: () => runNpm(['run', '--silent', 'lint']) },
   { name: 'house', title: 'House', run: () => runNpm(['run', '--silent', 'house']) },
   vitestStep('unit', 'Unit and component tests', ['unit', 'web']),
-  { name: 'build', title: 'Build', run: () => runNpm(['run', '--silent', 'build']) },
+  { name: 'build', title: 'Build', run: buildAll },
   vitestStep('server', 'Server, contract, security and fault tests', ['server']),
   ...(existsSync(join(ROOT, JOURNEYS, 'playwright.config.ts')) ? [journeysStep()] : []),
 ];
@@ -59,6 +59,16 @@ for (const step of steps) {
 }
 printSummary();
 process.exitCode = results.at(-1)?.code ?? 0;
+
+/** Builds everything, within the limit for what the first list loads. */
+async function buildAll() {
+  const code = await runNpm(['run', '--silent', 'build']);
+  if (code !== 0) return code;
+  const { firstListProblem } = await import('../web/build/first-list.mjs');
+  const problem = firstListProblem(join(ROOT, 'web', 'dist'));
+  if (problem !== undefined) console.error(problem);
+  return problem === undefined ? 0 : 1;
+}
 
 /**
  * @param {string[]} args

@@ -84,20 +84,20 @@ const firstListFiles = (dist) => {
 };
 
 /**
- * Fails when the first list needs more JavaScript than the limit.
+ * Tells when the first list needs more JavaScript than the limit. How much that is packed depends on the version of
+ * Node by some hundred bytes: a build goes on, and only `npm test` fails.
  *
  * @param {string} dist
+ * @returns {string | undefined}
  */
-export const checkFirstList = (dist) => {
+export const firstListProblem = (dist) => {
   const files = firstListFiles(dist);
   const sum = files.reduce((bytes, file) => bytes + file.bytes, 0);
-  if (sum <= MOST) return;
+  if (sum <= MOST) return undefined;
   const kb = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
   const largest = files.toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `  ${kb(bytes)} ${file}`);
-  throw new Error(
-    [
-      `The first list needs ${kb(sum)} of JavaScript (gzip), more than ${kb(MOST)}. Fetch later what it does not show.`,
-      ...largest,
-    ].join('\n'),
-  );
+  return [
+    `The first list needs ${kb(sum)} of JavaScript (gzip), more than ${kb(MOST)}. Fetch later what it does not show.`,
+    ...largest,
+  ].join('\n');
 };

@@ -25,8 +25,6 @@ const TARGETS = {
     build: async () => {
       const { build } = await import('vite');
       await build({ root: join(ROOT, 'web'), configFile: join(ROOT, 'web', 'vite.config.ts'), logLevel: 'warn' });
-      const { checkFirstList } = await import('../../../web/build/first-list.mjs');
-      checkFirstList(join(ROOT, 'web', 'dist'));
     },
   },
   server: {

@@ -12,8 +12,8 @@ const isInTheWay = (error: unknown): boolean => error instanceof Error && 'code'
 
 /**
  * Changes tables in one transaction, while others may use them. It has all the time that it needs, but gives way where
- * a table is in use: lanes would stand still behind it. Then it begins anew, for a quarter of a minute and more; the
- * last error is thrown.
+ * a table is in use: lanes would stand still behind it. Then it begins anew, for a minute or less; the last error is
+ * thrown.
  */
 export const changeTables = async (client: pg.ClientBase, body: () => Promise<void>): Promise<void> => {
   for (let tried = 1; ; tried += 1) {
