@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { words } from '@parkdeck/core/kit/words';
 import type pg from 'pg';
+import { StartProblem } from '../platform/start-problem.ts';
 
 /** The longest wait for a table that others use: whoever comes later waits behind it. */
 const PATIENCE = '2s';
@@ -12,8 +14,9 @@ const isInTheWay = (error: unknown): boolean => error instanceof Error && 'code'
 
 /**
  * Changes tables in one transaction, while others may use them. It has all the time that it needs, but gives way where
- * a table is in use: lanes would stand still behind it. Then it begins anew, for a minute or less; the last error is
- * thrown.
+ * a table is in use, since lanes would stand still behind it, and begins anew, for a minute or less.
+ *
+ * @throws StartProblem when a table is in use all the time
  */
 export const changeTables = async (client: pg.ClientBase, body: () => Promise<void>): Promise<void> => {
   for (let tried = 1; ; tried += 1) {
@@ -24,7 +27,16 @@ export const changeTables = async (client: pg.ClientBase, body: () => Promise<vo
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined); // this connection may be the one that broke
-      if (!isInTheWay(error) || tried === TRIES) throw error;
+      if (!isInTheWay(error)) throw error;
+      if (tried === TRIES)
+        throw new StartProblem(
+          words(
+            '升级要改的表一直有人在用（报表、导出或备份），已停在这一步。等它结束后再启动，会接着升级',
+            'A table that the upgrade changes is in use all the time, by a report, an export or a backup. The upgrade ' +
+              'has stopped at this step. Start again when that has ended: it goes on from there',
+          ),
+          { cause: error },
+        );
       await delay(PAUSE_MS);
     }
   }
