@@ -4,12 +4,17 @@ import { village } from '@parkdeck/core/catalogue/parks/village';
 import { user } from '@parkdeck/core/catalogue/system/user';
 import { company } from '@parkdeck/core/catalogue/parks/company';
 import type { Call } from '@parkdeck/core/kit/call';
+import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../app/client.ts';
 import { loadRefs } from './lookup.ts';
 
 const MOST_ANSWERED = 300;
-const platform = vi.hoisted(() => ({ asked: [] as unknown[] }));
+const platform = vi.hoisted(() => ({ asked: [] as unknown[], may: true }));
+vi.mock('../state/session.ts', async (original) => ({
+  ...(await original<typeof import('../state/session.ts')>()),
+  canCall: () => (platform.may ? { ok: true } : { ok: false, permission: 'coupon_coupon_view' }),
+}));
 vi.mock('../app/client.ts', async () => {
   const { QueryClient } = await import('@tanstack/react-query');
   const rows = Array.from({ length: 500 }, (_, index) => ({ id: `K${index}`, name: `名称${index}` }));
@@ -46,6 +51,7 @@ vi.mock('../app/client.ts', async () => {
 
 beforeEach(() => {
   platform.asked = [];
+  platform.may = true;
   queryClient.clear();
 });
 
@@ -90,4 +96,10 @@ test('accounts are told with the name by which they sign in: two people may have
     { value: 'east', label: '钟雨桐', detail: 'east' },
     { value: 'west', label: '钟雨桐', detail: 'west' },
   ]);
+});
+
+test('who may not see what would be chosen from is told so, and the platform is not asked in vain', async () => {
+  platform.may = false;
+  await expect(loadRefs(coupon, {})('', new AbortController().signal)).rejects.toThrow('没有查看「优惠券」的权限');
+  expect(platform.asked).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { isSingleReference } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { words, type Words } from '@parkdeck/core/kit/words';
 import {
   COMPANY_SEARCH_DELAY_MS,
   SELECTOR_LIMIT,
@@ -14,7 +15,8 @@ import {
 } from '@parkdeck/core/search/menu-search';
 import { client, queryClient } from '../app/client.ts';
 import { callOf, keyField } from '../resource/calls.ts';
-import type { LoadOptions, Option } from '../ui/use-options.ts';
+import { NothingToChoose, type LoadOptions, type Option } from '../ui/use-options.ts';
+import { sayNow } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { ui } from '../state/ui.ts';
 import { readAddress } from './address.ts';
@@ -109,7 +111,7 @@ const byLookup = async (
   signal: AbortSignal,
 ): Promise<readonly Option[] | undefined> => {
   const call = callOf(noun, 'lookup');
-  if (!call || Object.keys(limits).some((name) => !(name in call.input))) return undefined;
+  if (!call || !canCall(call).ok || Object.keys(limits).some((name) => !(name in call.input))) return undefined;
   const searches = 'text' in call.input;
   const answered = await client.call(
     call,
@@ -136,6 +138,9 @@ const bySound = async (noun: ResourceDef, text: string, signal: AbortSignal): Pr
   return rows.map(({ id, title }) => ({ value: id, label: title }));
 };
 
+const MAY_NOT_SEE = (noun: Words): Words =>
+  words(`没有查看「${noun.zh}」的权限，请管理员开通`, `You may not see ${noun.en}; ask your administrator`);
+
 /** Searches the noun's list: on the platform where the display field is a filter, otherwise here. */
 const byList = async (
   noun: ResourceDef,
@@ -143,6 +148,8 @@ const byList = async (
   limits: FieldValues,
   signal: AbortSignal,
 ): Promise<readonly Option[]> => {
+  const list = callOf(noun, 'list');
+  if (list && !canCall(list).ok) throw new NothingToChoose(sayNow(MAY_NOT_SEE(noun.title)));
   const filters = filterFields(noun.fields);
   const display = filters[noun.display];
   const narrowed = Object.fromEntries(

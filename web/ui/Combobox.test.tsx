@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
-import type { LoadOptions, Option } from './use-options.ts';
+import { NothingToChoose, type LoadOptions, type Option } from './use-options.ts';
 
 const EAST: Option = { value: 'e', label: '东城写字楼停车场' };
 const CLOSED: Option = { value: 'c', label: '云泊立体车库', disabled: true };
@@ -165,6 +165,13 @@ test('a late answer to an older text is dropped', async () => {
   await act(async () => answers.get('云')?.([SQUARE]));
   await act(async () => answers.get('东')?.([EAST]));
   expect(listed()).toEqual([SQUARE.label]);
+});
+
+test('where trying again does not help, why is said', async () => {
+  await show({ load: () => Promise.reject(new NothingToChoose('没有查看「优惠券」的权限')) });
+  await press('ArrowDown');
+  expect(document.body.textContent).toContain('没有查看「优惠券」的权限');
+  expect(document.body.textContent).not.toContain('再试一次');
 });
 
 test('a failed search says so', async () => {

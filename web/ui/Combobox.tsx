@@ -57,7 +57,7 @@ export function Combobox({
   const [byKey, setByKey] = useState(false);
   /** Enter was pressed before the options for the text arrived: it takes their first. */
   const [due, setDue] = useState(false);
-  const { options: found, status, isCurrent } = useOptions(load, query, open);
+  const { options: found, status, isCurrent, why } = useOptions(load, query, open);
   /** Without a text the option chosen now stands first, and is not lost among many (B138). */
   const options = !multiple && isCurrent && query === '' ? selectorSearch(found, '', value[0]) : found;
 
@@ -208,7 +208,11 @@ export function Combobox({
         note={
           options.length === 0 && (
             <div className={styles.note} role="status">
-              {status === 'loading' ? words.searching : status === 'failed' ? words.notLoaded : words.nothingFound}
+              {status === 'loading'
+                ? words.searching
+                : status === 'failed'
+                  ? (why ?? words.notLoaded)
+                  : words.nothingFound}
             </div>
           )
         }

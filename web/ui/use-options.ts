@@ -12,11 +12,16 @@ export interface Option {
 /** Finds options for the typed text; '' returns the first ones. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]> | readonly Option[];
 
+/** Thrown by `LoadOptions` where there is nothing to choose from whatever is tried again; the message says why. */
+export class NothingToChoose extends Error {}
+
 export interface OptionsState {
   readonly options: readonly Option[];
   /** The options answer the text asked for now; otherwise they are those of an earlier one, or none. */
   readonly isCurrent: boolean;
   readonly status: 'loading' | 'ready' | 'failed';
+  /** Of a failure that trying again does not help. */
+  readonly why?: string | undefined;
 }
 
 const PAUSE_MS = 150;
@@ -37,8 +42,8 @@ export function useOptions(load: LoadOptions, query: string, active: boolean): O
     const ask = async () => {
       try {
         settle({ options: await load(query, abort.signal), status: 'ready' });
-      } catch {
-        settle({ options: [], status: 'failed' });
+      } catch (error) {
+        settle({ options: [], status: 'failed', why: error instanceof NothingToChoose ? error.message : undefined });
       }
     };
     setState(({ options }) => ({ options, status: 'loading' }));
@@ -48,6 +53,6 @@ export function useOptions(load: LoadOptions, query: string, active: boolean): O
       abort.abort();
     };
   }, [load, query, active]);
-  const { options, status, of } = state;
-  return { options, status, isCurrent: status === 'ready' && of === query };
+  const { options, status, of, why } = state;
+  return { options, status, why, isCurrent: status === 'ready' && of === query };
 }
