@@ -27,6 +27,9 @@ interface Offer {
   readonly run: () => void;
 }
 
+/** A sentence rather than somebody's name: no pass is opened for it. */
+const SENTENCE = /^\p{Script=Han}{4,}$/u;
+
 /** What the user may do about a search without results. */
 const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   const plate = parsePlate(typed);
@@ -38,7 +41,9 @@ const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   const again: Offer = { id: 'again', name: PALETTE.searchAgain, icon: RotateCcw, run: clear };
   const known = plate.ok ? { plates: [plate.value.plate] } : phone.ok ? { phone: phone.value } : { owner: typed };
   const offers: readonly (Offer & { readonly of: ResourceDef })[] = [
-    { id: 'pass', name: PALETTE.newPass, icon: Plus, of: pass, run: close(() => startCreate(pass, known)) },
+    ...(SENTENCE.test(typed.trim())
+      ? []
+      : [{ id: 'pass', name: PALETTE.newPass, icon: Plus, of: pass, run: close(() => startCreate(pass, known)) }]),
     ...(plate.ok
       ? [
           {

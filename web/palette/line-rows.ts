@@ -9,6 +9,7 @@ import type { TargetRow } from '@parkdeck/core/palette/steps';
 import { fold } from '@parkdeck/core/search/text';
 import { client } from '../app/client.ts';
 import { loadRefs } from '../fields/lookup.ts';
+import { fieldText } from '../fields/text.ts';
 import { fits } from '../resource/action/fits.ts';
 import { callOf } from '../resource/calls.ts';
 import { filterInput } from '../resource/list/filter-model.ts';
@@ -143,6 +144,34 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
+/** Columns in which rows called alike differ, told before what they belong to. */
+const MOST_DIFFERING = 2;
+
+/**
+ * Rows of a noun with what tells those of one name apart, as their list has it: of the payments of one car when each
+ * was made, and how much it was.
+ */
+const toldApart = (
+  { fields, list }: ResourceDef,
+  rows: readonly TargetRow[],
+  language: Language,
+): readonly TargetRow[] =>
+  rows.map((one) => {
+    const twins = rows.flatMap(({ title, row }) => (title === one.title && row ? [row] : []));
+    const { row } = one;
+    if (!row || twins.length < 2) return one;
+    const told = list.columns
+      .flatMap((name) => {
+        const field = fields[name];
+        if (!field) return [];
+        const texts = twins.map((twin) => fieldText(field, name, twin, language));
+        return new Set(texts).size > 1 ? [fieldText(field, name, row, language)] : [];
+      })
+      .slice(0, MOST_DIFFERING)
+      .filter((text) => text !== '' && !one.detail.includes(text));
+    return { ...one, detail: [...told, one.detail].filter(Boolean).join(' · ') };
+  });
+
 const rowsNamed = async (
   { call, row }: Reading,
   parks: readonly NamedPark[],
@@ -155,7 +184,11 @@ const rowsNamed = async (
       ? await rowsWithPlate(of, row.plate, language, signal)
       : await findRows(of, row.text, language, signal);
   const read = await Promise.all(rows.map((found) => readRow(of, found, language, signal)));
-  return read.filter((found) => isWithin(parks, found));
+  return toldApart(
+    of,
+    read.filter((found) => isWithin(parks, found)),
+    language,
+  );
 };
 
 /** Looks up what the names of a reading stand for: its parks first, then its row or rows within them. */

@@ -191,6 +191,8 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
     const fitting = sure.filter(
       (row) => availabilityOf(call, { noun: call.noun, rows: [row], from: 'picked' }, { ok: true }).ok,
     );
+    // rows that the command cannot be done to are offered only where it can be done to none
+    const offered = fitting.length > 0 ? rows.filter((row) => fitting.includes(row) || !sure.includes(row)) : rows;
     const chosen =
       rows.find(({ id }) => id === chosenRow) ??
       (sure.length === 1 ? sure[0] : fitting.length === 1 ? fitting[0] : undefined);
@@ -214,14 +216,14 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
       reading,
       others: readings.filter(({ entry }) => entry.id !== reading.entry.id),
       draft,
-      candidates: rows.length > 1 || sure.length === 0 ? rows : [],
+      candidates: offered.length > 1 || sure.length === 0 ? offered : [],
       many,
-      hasChoices: rows.length > 1 || sure.length < rows.length || parks.some(({ parks: met }) => met.length > 1),
+      hasChoices: offered.length > 1 || sure.length < rows.length || parks.some(({ parks: met }) => met.length > 1),
       count: many?.total ?? (reading.many?.plates.length ?? 0) * Math.max(1, parks.length),
       isLive,
       parks,
       waiting,
-      lacks: waiting ? PALETTE.loading : lacksOf({ draft, reading, candidates: rows, found, opens }),
+      lacks: waiting ? PALETTE.loading : lacksOf({ draft, reading, candidates: offered, found, opens }),
       opens,
     };
   }, [readings, named, waiting, target, chosenRow]);
