@@ -140,7 +140,7 @@ test('a focused pass is renewed in two steps, seen before it runs, and only on C
   expect(platform.renewed).toEqual([
     ['pass.renew', ['GR1'], { startRule: 'today', payWay: 'cash', months: 3, endDate: '2026-06-05' }],
   ]);
-  expect(toasts.list().map(({ text, action }) => [text, action?.keys])).toEqual([['已续费 1 个，¥900.00', 'Z']]);
+  expect(toasts.list().map(({ text, action }) => [text, action?.keys])).toEqual([['已续费：京A12345，¥900.00', 'Z']]);
   expect(palette.open).toBe(false);
 });
 
@@ -166,7 +166,7 @@ test('a command without its permission names the code', async () => {
   focusPass();
   await open();
   await type('停用');
-  expect(current()).toContain('没有「停用」的权限（car_carMonthNew_stop），可申请开通');
+  expect(current()).toContain('没有「停用」的权限，可申请开通');
 });
 
 test.each(['停用', '停用 京A116N0 住户搬离'])('what lacks a permission leads to who can give it: %s', async (text) => {

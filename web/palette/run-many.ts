@@ -75,7 +75,7 @@ export const runMany = async (
     const said =
       failed + problems > 0
         ? ACTION_WORDS.someFailed(done, failed + problems)
-        : ACTION_WORDS.done(title, done, resource?.unit, amount);
+        : ACTION_WORDS.done(title, { number: done, unit: resource?.unit, fen: amount });
     toast.success(sayNow(said), {
       holdsFor: 10_000,
       action: { label: sayNow(OPEN_PLAN), run: () => open(created) },

@@ -36,12 +36,12 @@ export const undoable = async (): Promise<
 /** Outcome of a run: success, or why it failed. */
 export type Ran = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-const say = ({ call }: Draft, { answered, failed, done }: Outcome, amountFen: number): void => {
-  const unit = call.resource?.unit;
+const say = ({ call, target }: Draft, { answered, failed, done }: Outcome, amountFen: number): void => {
+  const told = { number: done, unit: call.resource?.unit, fen: amountFen, name: target?.rows[0]?.title };
   if (answered.answers === 'file') keepFile(answered.value, sayNow(call.title));
   else if (failed.length > 0)
     toast.warn([sayNow(ACTION_WORDS.someFailed(done, failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
-  else resultToast(sayNow(ACTION_WORDS.done(call.title, done, unit, amountFen)), answered.undo);
+  else resultToast(sayNow(ACTION_WORDS.done(call.title, told)), answered.undo);
 };
 
 /**

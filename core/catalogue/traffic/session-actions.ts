@@ -113,11 +113,11 @@ export const sessionActions = actions({
     keywords: ['出场', '放行', '收费', '强制离场', '手工离场', '清场', '登记离场'],
     inverse: 'restore',
     input: {
-      outTime: f.datetime({ label: words('离场时间', 'Leaves'), help: words('不填为现在', 'Leave empty for now') }),
       payWay: f.choice(COUNTER_WAYS, {
         label: words('收款方式', 'Paid by'),
         help: words('不填为不收款', 'Leave empty to take nothing'),
       }),
+      outTime: f.datetime({ label: words('离场时间', 'Leaves'), help: words('不填为现在', 'Leave empty for now') }),
       rest: f.choice(UNPAID_REST, {
         label: words('未付部分', 'Unpaid rest'),
         help: words(
@@ -136,7 +136,7 @@ export const sessionActions = actions({
         label: words('出口', 'Exit gate'),
         wire: 'gateId',
         within: { park: 'park' },
-        help: words('填了就开闸', 'Given: it opens'),
+        help: words('选了就开闸，不选只登记离场', 'It opens; without one only the exit is recorded'),
       }),
       due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),
     },

@@ -26,7 +26,7 @@ export const extension: Extension = {
         const way = typeof decision === 'string' ? choiceLabel(EXCEPTION_DECISIONS, decision) : undefined;
         return {
           title: RESOLVE_WORDS.ask(name, way),
-          run: amount > 0 ? LEAVE_WORDS.run(amount) : (way ?? RESOLVE_WORDS.run),
+          run: amount > 0 ? LEAVE_WORDS.run(amount, true) : (way ?? RESOLVE_WORDS.run),
         };
       },
       inQuestion: ['decision', 'session', 'payWay'],

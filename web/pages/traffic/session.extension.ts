@@ -8,13 +8,13 @@ import { LEAVE_WORDS } from './sessions/words.ts';
 export const extension: Extension = {
   parts: {
     exit: {
-      texts: ({ payWay }, name, amount) => {
+      texts: ({ payWay, gate }, name, amount) => {
         const way = typeof payWay === 'string' ? choiceLabel(COUNTER_WAYS, payWay) : undefined;
-        return { title: LEAVE_WORDS.ask(name, way), run: LEAVE_WORDS.run(way ? amount : 0) };
+        return { title: LEAVE_WORDS.ask(name, way), run: LEAVE_WORDS.run(way ? amount : 0, typeof gate === 'string') };
       },
       inQuestion: ['payWay', 'gate'],
       Beside: part(() => import('./sessions/LeavingCar.tsx'), 'LeavingCar'),
-      folded: ({ payWay }) => ['outTime', 'coupon', 'gate', ...(payWay ? ['rest', 'reason'] : [])],
+      folded: ({ payWay }) => ['outTime', 'coupon', ...(payWay ? ['rest', 'reason'] : [])],
     },
   },
   tabs: [

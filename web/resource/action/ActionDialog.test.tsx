@@ -11,7 +11,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
-import { platform } from '../../testing/client.fixture.ts';
+import { mockedClient, platform } from '../../testing/client.fixture.ts';
 import { callOf } from '../calls.ts';
 import { registerExtensions } from '../extension.ts';
 import { extension as exceptionExtension } from '../../pages/traffic/exception.extension.ts';
@@ -117,8 +117,8 @@ test('what the caller has given is in sight, unless the question tells it; what 
   registerExtensions({ session: sessionExtension });
   await show(callOf(session, 'exit'), { payWay: 'cash', rest: 'waive', reason: '设备故障' });
   expect(fieldsShown()).toEqual({
-    inSight: new Set(['reason', 'rest']),
-    folded: new Set(['coupon', 'gate', 'outTime']),
+    inSight: new Set(['gate', 'reason', 'rest']),
+    folded: new Set(['coupon', 'outTime']),
   });
 });
 
@@ -130,4 +130,20 @@ test.each([
   registerExtensions({ exception: exceptionExtension });
   await show(callOf(exception, 'resolve'), given);
   expect(fieldsShown()).toEqual({ inSight: new Set(inSight), folded: new Set(folded) });
+});
+
+test('a barrier is chosen among those of the park of the car, also where the caller knows its key alone', async () => {
+  registerExtensions({ session: sessionExtension });
+  const asked = vi.spyOn(mockedClient.client, 'call');
+  const row = { noun: 'session', id: '1', before: { plate: '京A12345', park: 'PK0001' }, after: {} };
+  platform.refusal = { amountFen: 800, notes: [], rows: [row] };
+  await show(callOf(session, 'exit'), { payWay: 'cash' });
+  expect(said()).toContain('收 ¥8.00，登记离场');
+  const gate = document.querySelector<HTMLElement>('[data-field="gate"] input');
+  await act(async () => gate?.click());
+  await settle();
+  expect(asked.mock.calls.map(([call, sent]) => [call.id, sent])).toContainEqual([
+    'gate.lookup',
+    { input: { park: 'PK0001' } },
+  ]);
 });

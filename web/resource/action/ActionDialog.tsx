@@ -163,7 +163,11 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         if (result.failed.length > 0) return setOutcome(result);
         if (writes && !parts?.onAnswer)
           resultToast(
-            say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, result.done, noun?.unit, money)),
+            say(
+              isRemoval
+                ? ACTION_WORDS.deleted
+                : ACTION_WORDS.done(call.title, { number: result.done, unit: noun?.unit, fen: money, name }),
+            ),
             result.answered.undo,
           );
         onClose();
@@ -189,6 +193,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
           ? say(ACTION_WORDS.runMoney(call.title, money))
           : say(ACTION_WORDS.run(call.title, number, noun?.unit));
   const Lead = extensionOf(call.noun).leads?.[call.verb];
+  // what a reference is chosen within: who opens the dialog by a key alone knows no more of the row than that
+  const foreseenRow = foreseen?.rows.find((row) => row.noun === call.noun && row.id === ids[0]);
   const drawnWhere = (isFolded: boolean): Fields =>
     Object.fromEntries(Object.entries(drawn).filter(([field]) => folded.has(field) === isFolded));
   const [unfolded, rare] = [drawnWhere(false), drawnWhere(true)];
@@ -197,7 +203,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       two={Object.keys(some).length > 2 && 'narrow'}
       groups={formGroups(undefined, some)}
       control={form.control}
-      values={{ ...first, ...form.values }}
+      values={{ ...(number === 1 && foreseenRow?.before), ...first, ...form.values }}
       problems={form.problems}
       busy={form.busy}
     />

@@ -16,6 +16,14 @@ const BESIDES: Readonly<Record<string, Words>> = {
   'card-change': words('记一笔余额变动', 'the balance change is recorded'),
 };
 
+/** What was done: to how many rows of what, for what money; `name`: what the row is called when it was one. */
+interface Done {
+  readonly number: number;
+  readonly unit: Words | undefined;
+  readonly fen: number;
+  readonly name?: string | undefined;
+}
+
 export const ACTION_WORDS = {
   confirm: words('确认删除', 'Confirm'),
   /** Leaves the question; in other words than the action's, when that cancels something itself. */
@@ -54,9 +62,10 @@ export const ACTION_WORDS = {
   more: (number: number): Words => words(`还有 ${count(number)} 条`, `${count(number)} more`),
   fits: (number: number, all: number): Words =>
     words(`${count(all)} 条中 ${count(number)} 条可以执行`, `${count(number)} of ${count(all)} can run`),
-  done: (title: Words, number: number, unit: Words | undefined, fen: number): Words => {
+  done: (title: Words, { number, unit, fen, name }: Done): Words => {
     const money = fen === 0 ? '' : `，${formatFen(fen, { sign: true })}`;
     const moneyEn = fen === 0 ? '' : `, ${formatFen(fen, { sign: true })}`;
+    if (number === 1 && name) return words(`已${title.zh}：${name}${money}`, `${title.en}: ${name}${moneyEn}`);
     return number > 0
       ? words(
           `已${title.zh} ${count(number)} ${unit?.zh ?? '条'}${money}`,

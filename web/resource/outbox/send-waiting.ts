@@ -35,7 +35,10 @@ export const sendItem = async (item: OutboxItem): Promise<boolean> => {
     dropItem(intent);
     const failed = answered.answers === 'results' ? answered.value.filter(({ ok }) => !ok) : [];
     if (failed.length > 0) keepItem({ ...item, state: 'refused', reason: failed[0]?.msg ?? '' });
-    else resultToast(sayNow(ACTION_WORDS.done(title, Math.max(1, ids.length), call.resource?.unit, 0)), answered.undo);
+    else {
+      const told = { number: Math.max(1, ids.length), unit: call.resource?.unit, fen: 0, name: item.name };
+      resultToast(sayNow(ACTION_WORDS.done(title, told)), answered.undo);
+    }
     await queryClient.invalidateQueries();
     return true;
   } catch (error) {

@@ -51,8 +51,8 @@ export const SESSION_REFUSALS: Readonly<Record<SessionRefusal, Words>> = {
   'no-entry-record': { zh: '没有入场记录，不能放行。人工核对', en: 'No entry record, cannot release. Check by hand' },
   'out-before-in': { zh: '出场早于入场。改时间', en: 'The exit is before the entry. Change the times' },
   'rest-undecided': {
-    zh: '未付金额没有去向。选免收或记欠费',
-    en: 'Nothing says what becomes of the rest. Choose to waive or to owe it',
+    zh: '还有未付金额。选收款方式，或选免收、记欠费',
+    en: 'Something is left to pay. Choose how it is paid, or waive or owe it',
   },
   'not-open': { zh: '停车记录已结束或作废。刷新后再看', en: 'The session has ended or is void. Refresh' },
   'something-owed': {

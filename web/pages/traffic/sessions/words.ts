@@ -36,10 +36,13 @@ export const LEAVE_WORDS = {
     way
       ? words(`${way.zh}收款，${plate} 离场？`, `Let ${plate} out, paid by ${way.en}?`)
       : words(`${plate} 离场？`, `Let ${plate} out?`),
-  run: (fen: number): Words =>
-    fen > 0
-      ? words(`收 ${formatFen(fen, { sign: true })} 并放行`, `Take ${formatFen(fen, { sign: true })}, let out`)
-      : words('放行离场', 'Let out'),
+  /** `opens`: a barrier opens with it. Without one the stay is settled, and the car stands where it stood. */
+  run: (fen: number, opens: boolean): Words => {
+    const then = opens ? words('并放行', ', let out') : words('，登记离场', ', record the exit');
+    const taken = formatFen(fen, { sign: true });
+    if (fen > 0) return words(`收 ${taken}${opens ? ' ' : ''}${then.zh}`, `Take ${taken}${then.en}`);
+    return opens ? words('放行离场', 'Let out') : words('登记离场', 'Record the exit');
+  },
   entered: (time: string, gate: string): Words => words(`${time} 入场 ${gate}`, `Entered ${time} ${gate}`),
   stayed: (stay: Words): Words => words(`停 ${stay.zh}`, `Stayed ${stay.en}`),
   received: words('收到', 'Received'),
