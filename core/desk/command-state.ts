@@ -30,6 +30,9 @@ const SHOWN_MS = 8000;
 export const stateAt = ({ state, sentAt, deadline }: Followed, now: number): CommandState =>
   state === 'sent' && now >= (deadline ?? sentAt + ACK_DEADLINE_MS) ? 'timed-out' : state;
 
+/** Whole seconds since a command was sent. `now`: epoch milliseconds by the platform's clock. */
+export const waitedFor = ({ sentAt }: Followed, now: number): number => Math.max(0, Math.floor((now - sentAt) / 1000));
+
 /** Commands to show at a moment: successes disappear automatically, others stay until the user dismisses them. */
 export const shownAt = (items: readonly Followed[], now: number): readonly Followed[] =>
   items.filter((one) => one.state !== 'acknowledged' || now - (one.answeredAt ?? one.sentAt) < SHOWN_MS);

@@ -104,7 +104,8 @@ export const movesAt = (at: Lane, park: string, may: (call: Call) => boolean): r
         does: {
           call: callOf(session, 'correct-plate'),
           ids: [event.session],
-          preset: event.plate ? { plate: event.plate } : {},
+          preset: {}, // the plate that was read is what must be changed
+          rows: [{ id: event.session, plate: event.plate, state: 'open' }],
         },
       },
     !live &&

@@ -1,6 +1,6 @@
 import { EXCEPTION_KINDS, GATE_EVENT_TYPES, LANE_OUTCOMES } from '@parkdeck/core/catalogue/traffic/choices';
-import { stateAt } from '@parkdeck/core/desk/command-state';
-import { COMMAND_WORDS } from '@parkdeck/core/desk/command-words';
+import { stateAt, waitedFor } from '@parkdeck/core/desk/command-state';
+import { commandWords } from '@parkdeck/core/desk/command-words';
 import { isEntry, plateAt, type GateEvent, type Lane } from '@parkdeck/core/desk/lane-model';
 import type { LaneMove } from '@parkdeck/core/desk/lane-moves';
 import { laneState } from '@parkdeck/core/desk/lane-state';
@@ -90,11 +90,7 @@ export const LaneFacts = ({ lane, moves, now, language }: LaneFactsProps) => {
       {command ? (
         <Line
           {...colour('cyan')}
-          parts={[
-            COMMAND_WORDS[stateAt(command, now)](gate.name, Math.max(0, Math.floor((now - command.sentAt) / 1000)))[
-              language
-            ],
-          ]}
+          parts={[commandWords(stateAt(command, now), { seconds: waitedFor(command, now), lane: gate.name })[language]]}
         />
       ) : null}
       <Line

@@ -10,8 +10,8 @@ import { Money } from '../../../ui/Money.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { State } from '../../../ui/State.tsx';
 import { CameraStill } from '../lane/CameraStill.tsx';
-import { stateAt } from '@parkdeck/core/desk/command-state';
-import { COMMAND_WORDS } from '@parkdeck/core/desk/command-words';
+import { stateAt, waitedFor } from '@parkdeck/core/desk/command-state';
+import { commandWords } from '@parkdeck/core/desk/command-words';
 import { momentText } from '../../../fields/moment-text.ts';
 import { today } from '../../../fields/today.ts';
 import type { LaneAction } from './lane-actions.ts';
@@ -118,29 +118,28 @@ export function LaneCard({ lane, number, focused, urgent, actions, now, onFocus 
             </>
           )}
         </div>
-        <div className={`${styles.line} ${boardStyles.faint} ${boardStyles.small}`}>
-          <span className={styles.text}>
-            {mood === 'dark' && gate.offlineSince !== null
-              ? say(BOARD_WORDS.since(momentText(gate.offlineSince, today())))
-              : live
-                ? say(BOARD_WORDS.read(momentText(live.openedAt, today()), event?.confidence ?? null))
-                : event === null
-                  ? say(BOARD_WORDS.nobody)
-                  : plate === null && bare === null
-                    ? say(BOARD_WORDS.last(momentText(event.time, today()), event.plate ?? ''))
-                    : say(BOARD_WORDS.read(momentText(event.time, today()), event.confidence))}
-          </span>
-        </div>
-      </div>
-      {command && commandState !== null ? (
-        <div className={styles.command} role="status">
-          <State mark={MARKS[commandState]}>
-            <span className={boardStyles.small}>
-              {say(COMMAND_WORDS[commandState](gate.name, Math.max(0, Math.floor((now - command.sentAt) / 1000))))}
+        {command && commandState !== null ? (
+          <div className={`${styles.line} ${boardStyles.small}`} role="status">
+            <State mark={MARKS[commandState]}>
+              {say(commandWords(commandState, { seconds: waitedFor(command, now) }))}
+            </State>
+          </div>
+        ) : (
+          <div className={`${styles.line} ${boardStyles.faint} ${boardStyles.small}`}>
+            <span className={styles.text}>
+              {mood === 'dark' && gate.offlineSince !== null
+                ? say(BOARD_WORDS.since(momentText(gate.offlineSince, today())))
+                : live
+                  ? say(BOARD_WORDS.read(momentText(live.openedAt, today()), event?.confidence ?? null))
+                  : event === null
+                    ? say(BOARD_WORDS.nobody)
+                    : plate === null && bare === null
+                      ? say(BOARD_WORDS.last(momentText(event.time, today()), event.plate ?? ''))
+                      : say(BOARD_WORDS.read(momentText(event.time, today()), event.confidence))}
             </span>
-          </State>
-        </div>
-      ) : null}
+          </div>
+        )}
+      </div>
       <div className={styles.actions}>
         {actions
           .filter(({ aside }) => !aside)

@@ -6,10 +6,10 @@ import { sayNow, useWords } from '../../../state/language.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { State, type Mark } from '../../../ui/State.tsx';
-import { shownAt, stateAt, type CommandState } from '@parkdeck/core/desk/command-state';
+import { shownAt, stateAt, waitedFor, type CommandState } from '@parkdeck/core/desk/command-state';
 import { dismiss, followed } from './commands.ts';
 import styles from './lane.module.css';
-import { COMMAND_WORDS } from '@parkdeck/core/desk/command-words';
+import { commandWords } from '@parkdeck/core/desk/command-words';
 import { LANE_WORDS } from './words.ts';
 
 const MARKS: Readonly<Record<CommandState, Mark>> = {
@@ -41,7 +41,7 @@ export function CommandPaths({ className, now }: { readonly className: string | 
         return (
           <div key={one.id} className={styles.command}>
             <State mark={MARKS[state]}>
-              {say(COMMAND_WORDS[state](one.name, Math.max(0, Math.floor((now - one.sentAt) / 1000))))}
+              {say(commandWords(state, { seconds: waitedFor(one, now), lane: one.name }))}
             </State>
             {over && (
               <Button onClick={() => startOpening(one.gate, one.name, sayNow(LANE_WORDS.reopen))}>
