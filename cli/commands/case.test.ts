@@ -134,3 +134,18 @@ test('a list without rows for a plate names those like it, of the same noun; oth
   const other = await runLine('session list --state open', { answer });
   expect(other.sent).toHaveLength(1);
 });
+
+test('who may not see stays is not told that there were none', async () => {
+  const hidden = wire({ stayNum: 0, dueFen: 0, owedFen: null, debts: [], entries: [], withheld: ['停车记录', '欠费'] });
+  const { out, err } = await runLine('case 沪B8K6X2 --no-color', { answer: () => good(hidden) });
+  expect(out).toBe('沪B8K6X2\n停车次数 无权查看  应收 无权查看  实收 无权查看  减免 无权查看  欠费 无权查看\n');
+  expect(err).toBe('无权查看：停车记录, 欠费\n');
+});
+
+test('for a part of a plate the cars that have it are told, and the lines that open theirs', async () => {
+  const rows = [{ noun: 'session', id: 'IO1', title: '浙A45442', plateNumber: '浙A45442' }];
+  const { code, err } = await runLine('case 5442', { answer: () => good(rows, { total: 1 }) });
+  expect(code).toBe(2);
+  expect(err).toContain('没有 5442，相近的车牌：浙A45442 (含 5442)');
+  expect(err).toContain('parkdeck case 浙A45442');
+});

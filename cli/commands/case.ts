@@ -1,5 +1,6 @@
 import { caseFile } from '@parkdeck/core/catalogue/traffic/case-file';
 import type { CaseEntry } from '@parkdeck/core/catalogue/traffic/case-file';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
 import { words } from '@parkdeck/core/kit/words';
 import { asId } from '@parkdeck/core/lib/id';
@@ -41,13 +42,19 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
 /** Plate, figures, and the debts with their reasons. */
 const headLines = (file: CaseFile, { language, output }: Cli): readonly string[] => {
-  const figure = (key: 'due' | 'paid' | 'reduced' | 'owed'): string =>
-    `${FIELDS[key].options.label[language]} ${typeof file[key] === 'number' ? yuan(file[key]) : SAY.hidden[language]}`;
+  // who may not see stays is not told that there were none
+  const noStays = file.withheld.includes(session.title[language]);
+  const figure = (key: 'due' | 'paid' | 'reduced' | 'owed'): string => {
+    const isShown = typeof file[key] === 'number' && (key === 'owed' || !noStays);
+    return `${FIELDS[key].options.label[language]} ${isShown ? yuan(Number(file[key])) : SAY.hidden[language]}`;
+  };
   const { paint } = output.look;
   return [
     paint(file.plate, 'strong'),
     [
-      `${file.stays} ${SAY.stays[language]} ${lengthWords(file.meanStay)[language]}`,
+      noStays
+        ? `${FIELDS.stays.options.label[language]} ${SAY.hidden[language]}`
+        : `${file.stays} ${SAY.stays[language]} ${lengthWords(file.meanStay)[language]}`,
       figure('due'),
       figure('paid'),
       figure('reduced'),
@@ -114,8 +121,9 @@ export const addCase = (command: Command, cli: Cli): void => {
       if (!target) checkJsonFields(globals.json, GET);
       const plate = normalizePlate(typed);
       if (!plate.ok) {
-        await saySimilar(cli, typed);
-        throw new UserError('usage', PLATE_REFUSALS[plate.error], { field: 'plate' });
+        const like = await saySimilar(cli, typed);
+        const next = like.map((one) => `parkdeck case ${one}`);
+        throw new UserError('usage', PLATE_REFUSALS[plate.error], { field: 'plate', next });
       }
       const client = await cli.client();
       const input = {
@@ -135,7 +143,7 @@ export const addCase = (command: Command, cli: Cli): void => {
         ...storyLines(file, cli),
       ]);
       if (output.isJson) return;
-      if (file.entries.length === 0) await output.say(SAY.nothing);
+      if (file.entries.length === 0 && file.withheld.length === 0) await output.say(SAY.nothing);
       if (isUnknown(file)) await saySimilar(cli, plate.value);
       if (file.truncated) await output.say(SAY.earlier);
       if (file.withheld.length > 0) await output.say(`${SAY.withheld[language]}${file.withheld.join(', ')}`);

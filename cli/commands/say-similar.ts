@@ -20,14 +20,18 @@ const likeIt = async (cli: Cli, typed: string, of: ResourceDef | undefined): Pro
   }
 };
 
-/** Says which plates one may have been misread for that nothing has, as the console does; nothing beside JSON. */
-export const saySimilar = async (cli: Cli, typed: string, of?: ResourceDef): Promise<void> => {
+/**
+ * Says which plates one may have been misread for that nothing has, as the console does; nothing beside JSON. Answers
+ * those plates.
+ */
+export const saySimilar = async (cli: Cli, typed: string, of?: ResourceDef): Promise<readonly string[]> => {
   const { output, language } = cli;
-  if (output.isJson) return;
+  if (output.isJson) return [];
   const found = await likeIt(cli, typed, of);
-  if (found.length === 0) return;
+  if (found.length === 0) return [];
   const like = found.map(({ plate, why }) => `${plate} (${why[language]})`).join(' ');
   await output.say(none(cleanPlate(typed), like));
+  return found.map(({ plate }) => plate);
 };
 
 /** After rows that were asked for by plate, when there are none. */

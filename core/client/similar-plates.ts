@@ -3,7 +3,7 @@ import { filterFields } from '../kit/filter.ts';
 import type { Fields } from '../kit/field.ts';
 import { isPlate } from '../kit/kinds.ts';
 import type { ResourceDef } from '../kit/resource.ts';
-import { mayBeMisread, platesLike, type LikePlate } from '../search/plate-match.ts';
+import { isPlatePart, mayBeMisread, platesLike, platesWith, type LikePlate } from '../search/plate-match.ts';
 import type { Client } from './client.ts';
 import type { Signal } from './transport.ts';
 
@@ -27,8 +27,9 @@ export const plateFilter = ({ fields }: ResourceDef): string | undefined =>
   });
 
 /**
- * What a plate that nothing has may have been misread for, each plate with the reason: the search of records, thus
- * among rows that the user may read. `of`: only plates of this noun, if cars are searched by it.
+ * What a plate that nothing has may have been misread for, or what a part of one may be a part of, each plate with the
+ * reason: the search of records, thus among rows that the user may read. `of`: only plates of this noun, if cars are
+ * searched by it.
  */
 export const similarPlates = async <F>(
   client: Pick<Client<F>, 'act'>,
@@ -36,7 +37,7 @@ export const similarPlates = async <F>(
   of: ResourceDef | undefined,
   signal?: Signal,
 ): Promise<readonly LikePlate[]> => {
-  if (!mayBeMisread(typed)) return [];
+  if (!mayBeMisread(typed) && !isPlatePart(typed)) return [];
   const isSearched = of?.search?.some((key) => {
     const field = of.fields[key];
     return field !== undefined && isPlate(field);
@@ -47,8 +48,8 @@ export const similarPlates = async <F>(
     { input: { text: typed, limit: LOOKED_AT, ...(of && isSearched ? { kinds: [of.name] } : {}) } },
     { silent: true, ...(signal ? { signal } : {}) },
   );
-  return platesLike(
-    typed,
-    rows.flatMap(({ plates }) => plates),
-  ).slice(0, MOST);
+  const known = rows.flatMap(({ plates }) => plates);
+  const whole = isPlatePart(typed) ? platesWith(typed, known) : [];
+  const isAmong = (plate: string): boolean => whole.some((one) => one.plate === plate);
+  return [...whole, ...platesLike(typed, known).filter(({ plate }) => !isAmong(plate))].slice(0, MOST);
 };

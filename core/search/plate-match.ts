@@ -123,5 +123,19 @@ export function platesLike(typed: string, plates: readonly string[]): readonly L
     .map(({ plate, why }) => ({ plate, why }));
 }
 
+/** A part of a plate as people say it: `5442`, `6G075`. */
+const PART = /^(?=.*\d)[0-9A-Z]{3,6}$/;
+
+/** Whether a text may be a part of a plate, and no plate by itself. */
+export const isPlatePart = (typed: string): boolean => PART.test(cleanPlate(typed));
+
+/** Which of these plates a typed part stands in: each once, in their order. */
+export function platesWith(typed: string, plates: readonly string[]): readonly LikePlate[] {
+  const part = cleanPlate(typed);
+  return [...new Set(plates)].flatMap((plate) =>
+    plate !== part && plate.includes(part) ? [{ plate, why: { zh: `含 ${part}`, en: `has ${part}` } }] : [],
+  );
+}
+
 /** Whether a text is long enough, and like a plate, for what it may have been misread for to be looked for. */
 export const mayBeMisread = (typed: string): boolean => plateForms(typed).some((form) => keyOf(form) !== undefined);

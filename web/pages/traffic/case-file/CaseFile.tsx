@@ -60,6 +60,7 @@ function AskPlate({ written }: { readonly written: string }) {
           }}
         >
           <TextInput
+            autoFocus
             aria-label={say(CASE_WORDS.plate)}
             placeholder="京A12345"
             value={typed}

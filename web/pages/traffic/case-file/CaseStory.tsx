@@ -115,7 +115,13 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
         {shown.length === 0 && (
           <EmptyState
             kind={file.entries.length === 0 ? 'first-use' : 'nothing-found'}
-            title={say(file.entries.length === 0 ? CASE_WORDS.nothing : CASE_WORDS.nothingFits)}
+            title={say(
+              file.entries.length > 0
+                ? CASE_WORDS.nothingFits
+                : file.withheld.length > 0
+                  ? CASE_WORDS.nothingSeen
+                  : CASE_WORDS.nothing,
+            )}
             actions={
               file.entries.length > 0 ? (
                 <Button

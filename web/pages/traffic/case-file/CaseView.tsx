@@ -14,7 +14,7 @@ import { useCurrentRows } from '../../../resource/use-current-thing.ts';
 import { SimilarPlates } from '../../../resource/parts/similar-plates.ts';
 import { saveFile } from '../../../resource/transfer/save-file.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
-import { useWords } from '../../../state/language.ts';
+import { useLanguage, useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +25,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Tag } from '../../../ui/State.tsx';
 import styles from './CaseFile.module.css';
-import { actedOn, pickedOf, type Case } from './case-model.ts';
+import { actedOn, hidesStays, pickedOf, sentenceOf, type Case } from './case-model.ts';
 import { CaseSide } from './CaseSide.tsx';
 import { CaseStory } from './CaseStory.tsx';
 import { CASE_WORDS } from './words.ts';
@@ -37,6 +37,7 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 /** A case file: the most important sentence, five figures, the history, and the possible actions. */
 export function CaseView({ file, active }: { readonly file: Case; readonly active: boolean }) {
   const say = useWords();
+  const language = useLanguage();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const picked = pickedOf(file.debts, left);
   const sum = sumFen(picked.map(({ rest }) => rest));
@@ -67,6 +68,8 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
     return <Unknown plate={file.plate} />;
   const owed = file.owed ?? 0;
   const isHidden = typeof file.owed !== 'number';
+  const noStays = hidesStays(file, language);
+  const told = (value: string): string => (noStays ? say(CASE_WORDS.hidden) : value);
   const exportCall = callOf(caseFile, 'export');
   const facts =
     file.stays === 0
@@ -81,17 +84,7 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
         <Plate plate={file.plate} size="xl" />
         <div className={styles.who}>
           <div className={styles.line}>
-            <h1 className={cx(styles.sentence, owed > 0 && styles.bad)}>
-              {say(
-                owed > 0
-                  ? CASE_WORDS.owes(yuan(owed))
-                  : isHidden
-                    ? CASE_WORDS.owedHidden
-                    : file.entries.length === 0
-                      ? CASE_WORDS.neverSeen
-                      : CASE_WORDS.owesNothing,
-              )}
-            </h1>
+            <h1 className={cx(styles.sentence, owed > 0 && styles.bad)}>{say(sentenceOf(file, noStays))}</h1>
             {file.debts.length > 0 && <Tag mark="bad">{say(CASE_WORDS.unpaid(file.debts.length))}</Tag>}
           </div>
           <p className={styles.quiet}>{facts.map(say).join(' · ')}</p>
@@ -143,12 +136,12 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
       <dl className={styles.figures}>
         <Figure
           label={say(FIELDS.stays.options.label)}
-          value={say(CASE_WORDS.times(file.stays))}
+          value={told(say(CASE_WORDS.times(file.stays)))}
           note={file.stays > 0 ? say(CASE_WORDS.mean(lengthWords(file.meanStay))) : ''}
         />
-        <Figure label={say(FIELDS.due.options.label)} value={yuan(file.due)} />
-        <Figure label={say(FIELDS.paid.options.label)} value={yuan(file.paid)} />
-        <Figure label={say(FIELDS.reduced.options.label)} value={yuan(file.reduced)} />
+        <Figure label={say(FIELDS.due.options.label)} value={told(yuan(file.due))} />
+        <Figure label={say(FIELDS.paid.options.label)} value={told(yuan(file.paid))} />
+        <Figure label={say(FIELDS.reduced.options.label)} value={told(yuan(file.reduced))} />
         <Figure
           label={say(FIELDS.owed.options.label)}
           value={isHidden ? say(CASE_WORDS.hidden) : yuan(owed)}

@@ -1,7 +1,7 @@
 import type { CaseEntry } from '@parkdeck/core/catalogue/traffic/case-file';
 import { instantOf, datetimeOfInstant, isDatetime } from '@parkdeck/core/lib/datetime';
 import { expect, test } from 'vitest';
-import { actedOn, byDay, fitting, keyOfEntry, unfoldedAtFirst } from './case-model.ts';
+import { actedOn, byDay, fitting, hidesStays, keyOfEntry, sentenceOf, unfoldedAtFirst } from './case-model.ts';
 
 const at = (text: string) => (isDatetime(text) ? datetimeOfInstant(instantOf(text)) : expect.fail(text));
 const entry = (time: string, more: Partial<CaseEntry> = {}): CaseEntry => ({
@@ -90,4 +90,31 @@ test.each([
   const told = actedOn({ plate: '京A12345', debts, passes }, new Set(left));
   expect(told).toMatchObject({ about: 'case-file', known: { plate: '京A12345' }, ...expected });
   expect(told.noun).toBe('noun' in expected ? expected.noun : undefined);
+});
+
+const here = {
+  session: 'IO1',
+  park: '人民路路段',
+  gate: null,
+  space: null,
+  since: at('2026-03-01 08:00:00'),
+  due: 800,
+};
+test.each<readonly [of: Partial<Parameters<typeof sentenceOf>[0]>, isHidden: boolean, says: string]>([
+  [{ owed: 1000, inside: [here] }, false, '欠 ¥10.00'],
+  [{ owed: 0, entries: story }, false, '没有欠费'],
+  [{ owed: 0 }, false, '没有这辆车的记录'],
+  [{ owed: null, inside: [here] }, false, '现在在场，应收 ¥8.00'],
+  [{ owed: null, inside: [{ ...here, due: 0 }] }, false, '现在在场，不用付费'],
+  [{ owed: null, entries: story }, false, '现在不在场'],
+  [{ owed: null }, true, '停车和欠费无权查看'],
+])('the first sentence about a car says what matters of what one may see: %o', (of, isHidden, says) => {
+  expect(sentenceOf({ owed: null, inside: [], entries: [], ...of }, isHidden).zh).toBe(says);
+});
+
+test('who may not see stays is not told that there were none', () => {
+  expect([hidesStays({ withheld: ['停车记录', '欠费'] }, 'zh'), hidesStays({ withheld: ['欠费'] }, 'zh')]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -1,9 +1,32 @@
 import type { caseFile, CaseEntry, CaseKind } from '@parkdeck/core/catalogue/traffic/case-file';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
+import { formatFen } from '@parkdeck/core/lib/money';
+import type { Language, Words } from '@parkdeck/core/kit/words';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { CASE_WORDS } from './words.ts';
 import type { Selection } from '../../../state/selection.ts';
 
 /** Everything the platform knows about a plate. */
 export type Case = AnswerOf<typeof caseFile, 'get', Blob>;
+
+/** Whether stays are among what the person may not see: then there are none to tell of, and no sums. */
+export const hidesStays = ({ withheld }: Pick<Case, 'withheld'>, language: Language): boolean =>
+  withheld.includes(session.title[language]);
+
+/**
+ * The most important sentence about a car: what it owes, whether it stands in a park, what it has to pay. Of what the
+ * person may not see it says nothing, and never that there is none.
+ */
+export const sentenceOf = (
+  { owed, inside, entries }: Pick<Case, 'owed' | 'inside' | 'entries'>,
+  isHidden: boolean,
+): Words => {
+  if (typeof owed === 'number' && owed > 0) return CASE_WORDS.owes(formatFen(owed, { sign: true }));
+  const [here] = inside;
+  if (typeof owed !== 'number')
+    return isHidden ? CASE_WORDS.allHidden : here ? CASE_WORDS.stands(here.due) : CASE_WORDS.away;
+  return entries.length === 0 ? CASE_WORDS.neverSeen : CASE_WORDS.owesNothing;
+};
 
 /** The unpaid arrears of a car, without those that are left out of what is paid. */
 export const pickedOf = (debts: Case['debts'], left: ReadonlySet<string>): Case['debts'] =>

@@ -9,7 +9,15 @@ export const CASE_WORDS = {
   plate: words('车牌', 'Plate'),
   show: words('查看', 'Show'),
   owes: (amount: string): Words => words(`欠 ${amount}`, `Owes ${amount}`),
-  owedHidden: words('欠费无权查看', 'Arrears are not shown to you'),
+  stands: (fen: number): Words =>
+    fen > 0
+      ? words(
+          `现在在场，应收 ${formatFen(fen, { sign: true })}`,
+          `In a park now, ${formatFen(fen, { sign: true })} due`,
+        )
+      : words('现在在场，不用付费', 'In a park now, nothing due'),
+  away: words('现在不在场', 'In no park now'),
+  allHidden: words('停车和欠费无权查看', 'Stays and arrears are not shown to you'),
   hidden: words('无权查看', 'Not shown'),
   since: (time: string): Words => words(`${time} 起`, `since ${time}`),
   inside: words('现在在场', 'In a park now'),
@@ -48,6 +56,7 @@ export const CASE_WORDS = {
   places: words('常去', 'Usual places'),
   pictures: words('抓拍', 'Stills'),
   nothing: words('还没有经过', 'No history yet'),
+  nothingSeen: words('没有能看的经过', 'No history that is shown to you'),
   nothingFits: words('没有符合的', 'Nothing matches'),
   showAll: words('清空筛选', 'Clear filters'),
   earlier: words('更早的未列出', 'Earlier ones are left out'),
