@@ -41,11 +41,18 @@ export function Cases({ group, cases, rule, calendar, stay, onPick }: CasesProps
     result: quoted(rule, calendar, { in: one.in, out: one.out, vehicleClass: one.vehicleClass ?? 'small' }),
   }));
   const failed = tried.filter(({ one, result }) => !result?.ok || result.value.amountFen !== one.expected).length;
-  const drop = async (id: string): Promise<void> => {
+  const drop = async ({ id, name }: FeeCase): Promise<void> => {
     if (!remove) return;
     const { undo } = await client.call(remove, { ids: [id] });
     await queryClient.invalidateQueries();
-    resultToast(say(remove.title), undo);
+    resultToast(say(FEE_WORDS.caseRemoved(name)), undo);
+  };
+  /** A price was changed on purpose: the case expects what the rule comes to now. */
+  const expectNow = async ({ id, name }: FeeCase, expected: number): Promise<void> => {
+    if (!save) return;
+    const { undo } = await client.call(save, { ids: [id], input: { expected } });
+    await queryClient.invalidateQueries();
+    resultToast(say(FEE_WORDS.caseChanged(name, formatFen(expected, { sign: true }))), undo);
   };
   return (
     <Panel title={say(FEE_WORDS.cases)} note={say(FEE_WORDS.casesNote)}>
@@ -80,11 +87,16 @@ export function Cases({ group, cases, rule, calendar, stay, onPick }: CasesProps
                     ? formatFen(one.expected, { sign: true })
                     : say(FEE_WORDS.fails(got, formatFen(one.expected, { sign: true })))}
                 </State>
+                {may && !passes && result?.ok === true && (
+                  <Button onClick={() => void expectNow(one, result.value.amountFen).catch(() => undefined)}>
+                    {say(FEE_WORDS.expectNow(got))}
+                  </Button>
+                )}
                 {may && (
                   <IconButton
                     icon={<Trash2 />}
                     label={say(FEE_WORDS.removeCase(one.name))}
-                    onClick={() => void drop(one.id).catch(() => undefined)}
+                    onClick={() => void drop(one).catch(() => undefined)}
                   />
                 )}
               </li>

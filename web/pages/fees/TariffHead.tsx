@@ -1,12 +1,13 @@
-import { TARIFF_STATES } from '@parkdeck/core/catalogue/fees/choices';
-import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
-import { useLanguage, useWords } from '../../state/language.ts';
+import { client } from '../../app/client.ts';
+import { useWords } from '../../state/language.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/State.tsx';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './fees.module.css';
 import type { EditorProps, TariffEditorState } from './use-tariff-editor.ts';
+import { versionState } from './version-state.ts';
 import { FEE_WORDS } from './words.ts';
 
 interface TariffHeadProps extends Pick<EditorProps, 'kind' | 'row' | 'versions'> {
@@ -16,7 +17,7 @@ interface TariffHeadProps extends Pick<EditorProps, 'kind' | 'row' | 'versions'>
 /** Version and state, with the buttons to save and publish. */
 export function TariffHead({ kind, row, versions, editor }: TariffHeadProps) {
   const say = useWords();
-  const language = useLanguage();
+  const stands = row && versionState(row, datetimeOfInstant(client.now()));
   const { allowed, draft, disabled, busy, tried, refusal, wrong, changed, leave, doSave } = editor;
   const { mayPublish, blocked, doPublish } = editor;
   const next = Math.max(0, ...versions.map(({ version }) => version)) + 1;
@@ -26,11 +27,7 @@ export function TariffHead({ kind, row, versions, editor }: TariffHeadProps) {
         <IconButton icon={<ArrowLeft />} label={say(FEE_WORDS.back)} onClick={() => void leave(null)} />
         <h1 className={styles.title}>{row?.name ?? say(FEE_WORDS.newOf(kind))}</h1>
         {row && <span className={styles.id}>{row.id}</span>}
-        {row && (
-          <Tag
-            mark={choiceMark(TARIFF_STATES, row.state) ?? 'off'}
-          >{`${say(FEE_WORDS.version(row.version))} ${choiceLabel(TARIFF_STATES, row.state)?.[language] ?? ''}`}</Tag>
-        )}
+        {row && stands && <Tag mark={stands[0]}>{`${say(FEE_WORDS.version(row.version))} ${say(stands[1])}`}</Tag>}
         {row?.effectiveFrom && (
           <span className={styles.faint}>{say(FEE_WORDS.from(row.effectiveFrom.slice(0, 16)))}</span>
         )}

@@ -1,7 +1,7 @@
 import type { FieldValues } from '@parkdeck/core/kit/field';
-import { TARIFF_STATES } from '@parkdeck/core/catalogue/fees/choices';
-import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { isStructure } from '@parkdeck/core/kit/kinds';
+import { client } from '../../app/client.ts';
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,7 @@ import { State } from '../../ui/State.tsx';
 import styles from './fees.module.css';
 import { differences, fieldsOf, type Kind } from './rule-model.ts';
 import type { Tariff } from './use-tariff.ts';
+import { versionState } from './version-state.ts';
 import { FEE_WORDS } from './words.ts';
 
 interface VersionsProps {
@@ -25,6 +26,12 @@ interface VersionsProps {
 
 const span = ({ effectiveFrom, effectiveTo }: Tariff): string =>
   effectiveFrom === null ? '—' : `${effectiveFrom.slice(0, 16)} – ${effectiveTo?.slice(0, 16) ?? ''}`;
+
+function VersionState({ of }: { readonly of: Tariff }) {
+  const say = useWords();
+  const [mark, label] = versionState(of, datetimeOfInstant(client.now()));
+  return <State mark={mark}>{say(label)}</State>;
+}
 
 /** All versions of a tariff, and the differences between the shown one and another. */
 export function Versions({
@@ -57,9 +64,7 @@ export function Versions({
                 </td>
                 <td>
                   <span className={styles.plain}>
-                    <State mark={choiceMark(TARIFF_STATES, version.state) ?? 'off'}>
-                      {choiceLabel(TARIFF_STATES, version.state)?.[language]}
-                    </State>
+                    <VersionState of={version} />
                   </span>
                 </td>
                 <td>

@@ -95,7 +95,8 @@ export const useTariffEditor = (
   const blocked = wrong > 0 ? FEE_WORDS.fixFirst(wrong) : dirty ? FEE_WORDS.saveFirst : undefined;
   const doPublish = (): void => {
     if (isDraft && publishCall && blocked === undefined)
-      startAction({ call: publishCall, ids: [row.id], rows: [row], source: 'row' });
+      // by the key of this page: that of its list does nothing here
+      startAction({ call: publishCall, ids: [row.id], rows: [row], source: 'key' });
   };
   return {
     values,

@@ -105,6 +105,10 @@ export const FEE_WORDS = {
   caseKept: words('用例已保存', 'Case kept'),
   fails: (got: string, expected: string): Words =>
     words(`算出 ${got}，应为 ${expected}`, `${got}, expected ${expected}`),
+  expectNow: (got: string): Words => words(`改为 ${got}`, `Expect ${got}`),
+  caseChanged: (name: string, got: string): Words =>
+    words(`用例「${name}」应为 ${got}`, `Case ${name}: ${got} is expected`),
+  caseRemoved: (name: string): Words => words(`已删除用例「${name}」`, `The case ${name} is deleted`),
   loadCase: (name: string): Words => words(`试算「${name}」`, `Test ${name}`),
   removeCase: (name: string): Words => words(`删除用例「${name}」`, `Delete the case ${name}`),
   casesLater: words('保存草稿后可以加用例', 'Cases can be added once the draft is saved'),
@@ -129,7 +133,8 @@ export const FEE_WORDS = {
   before: words('现行', 'Now'),
   after: words('此版本', 'By this'),
   versions: words('版本', 'Versions'),
-  here: words('当前', 'Shown'),
+  here: words('正在看', 'Shown'),
+  toCome: words('待生效', 'To come'),
   differences: (from: number, to: number): Words =>
     words(`v${from} → v${to} 的差异`, `Changes from v${from} to v${to}`),
   noDifferences: words('内容相同', 'The same content'),
