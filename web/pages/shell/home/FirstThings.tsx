@@ -20,7 +20,7 @@ import { useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
 import styles from './Home.module.css';
 import { isDecidable } from './decidable.ts';
-import { figureLink } from './links.ts';
+import { chipLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import type { Figures } from './use-figures.ts';
 import { HOME_WORDS } from './words.ts';
@@ -89,13 +89,17 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
     },
     { id: 'paused', icon: Pause, count: figures.paused, tone: undefined, of: 'paused' },
   ];
-  const waiting = chips.filter(({ count, of }) => count > 0 && isDecidable(of));
+  const waiting = chips.flatMap((chip) => {
+    // what looks like a button leads somewhere
+    const to = chip.count > 0 && isDecidable(chip.of) ? chipLink(chip.of, day) : undefined;
+    return to ? [{ ...chip, to }] : [];
+  });
   return (
     <section className={styles.first}>
       <h2>{say(HOME_WORDS.first)}</h2>
       {waiting.length === 0 && <span className={styles.faint}>{say(HOME_WORDS.nothingFirst)}</span>}
-      {waiting.map(({ id, icon: Icon, count, tone, of }) => (
-        <NumberLink key={id} to={figureLink(of, day)} className={cx(styles.chip, tone)}>
+      {waiting.map(({ id, icon: Icon, count, tone, to }) => (
+        <NumberLink key={id} to={to} className={cx(styles.chip, tone)}>
           <Icon aria-hidden="true" />
           <span>
             {say(HOME_WORDS[id])} {grouped(count)}

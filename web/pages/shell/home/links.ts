@@ -2,6 +2,7 @@ import { FIGURE_SOURCES, figureFilters } from '@parkdeck/core/catalogue/shell/ho
 import type { FigureName } from '@parkdeck/core/catalogue/shell/home';
 import { isLeftOut } from '@parkdeck/core/catalogue/shell/variants';
 import type { PageDef } from '@parkdeck/core/kit/page';
+import { PLAIN_HOME } from '../../../app/guards.ts';
 import { known } from '../../../app/pages.ts';
 import { pagesOf } from '../../../resource/page-of.ts';
 import { isShown, session } from '../../../state/session.ts';
@@ -46,3 +47,10 @@ export const listLink = (noun: string, filters: Search = {}): ListLink | undefin
 /** Link to the list or report in which a figure of that day stands again; `more` narrows it. */
 export const figureLink = (name: FigureName, day: string, more: Search = {}): ListLink | undefined =>
   listLink(FIGURE_SOURCES[name].of, { ...figureFilters(name, day), ...more });
+
+/** Where what is to be looked at first leads: the list of a figure; of expiring services also the home that lists them. */
+export const chipLink = (name: FigureName, day: string): ListLink | undefined => {
+  const plain = name === 'expiringServices' ? known.pages.find(({ path }) => path === PLAIN_HOME) : undefined;
+  const elsewhere = plain && isShown(plain) ? { href: plain.path, open: () => openTab(plain.path, {}) } : undefined;
+  return figureLink(name, day) ?? elsewhere;
+};
