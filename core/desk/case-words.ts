@@ -13,7 +13,7 @@ export const CASE_WORDS = {
   park: words('车场', 'Park'),
   allParks: words('全部车场', 'All parks'),
   /** Of the user's own decisions today, from when a case came to the desk. */
-  pace: (seconds: number): Words => words(`我的中位 ${seconds} 秒`, `My median ${seconds} s`),
+  pace: (seconds: number): Words => words(`我处理一件约 ${seconds} 秒`, `My median ${seconds} s`),
   paceHint: (number: number): Words =>
     words(
       `今日我处理的 ${number} 件，从打开到决定的用时中位数`,

@@ -132,7 +132,7 @@ export const invoice = resource({
       answers: 'row',
       creates: true,
       icon: 'file-plus-2',
-      keywords: ['开发票', '开票', 'invoice', 'issue invoice'],
+      keywords: ['开发票', '开票', '补开发票', '重开发票', 'invoice', 'issue invoice'],
       inverse: { verb: 'cancel' },
       consequence: words('按订单实收减已退开票', 'Invoices what was paid of the orders less what went back'),
       input: {

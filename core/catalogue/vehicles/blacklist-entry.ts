@@ -70,7 +70,7 @@ export const blacklistEntry = resource({
       permission: 'add',
       answers: 'value',
       icon: 'ban',
-      keywords: ['加黑', '封车', '禁止入场', '多车场拉黑', 'ban', 'ban car', 'ban plate'],
+      keywords: ['加黑', '加入黑名单', '列入黑名单', '封车', '禁止入场', '多车场拉黑', 'ban', 'ban car', 'ban plate'],
       inverse: 'restore',
       consequence: words(
         '在所选车场各记一条，已在名单的跳过',

@@ -22,7 +22,7 @@ export const TRIAGE_WORDS = {
   carWaits: words('车在等', 'A car waits'),
   more: words('再加载', 'Load more'),
   /** `own`: the user's median of today in seconds, `all`: that of everybody in the company. */
-  pace: (own: number): Words => words(`我的中位 ${own} 秒`, `My median ${own} s`),
+  pace: (own: number): Words => words(`我处理一件约 ${own} 秒`, `My median ${own} s`),
   paceAll: (all: number): Words => words(`全员 ${all} 秒`, `all ${all} s`),
   paceHint: (own: number, all: number): Words =>
     words(
