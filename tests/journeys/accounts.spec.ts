@@ -54,7 +54,7 @@ test.describe('a stored-value card', () => {
     await page.keyboard.press('m');
     const exit = page.getByRole('dialog', { name: `${plate} 离场？` });
     await exit.getByRole('combobox', { name: '收款方式' }).selectOption({ label: '储值' });
-    const run = exit.getByRole('button', { name: /收 ¥[\d.]+ 并放行/ });
+    const run = exit.getByRole('button', { name: /收 ¥[\d.]+，登记离场/ });
     await expect(run).toBeVisible();
     const paid = /¥([\d.]+)/.exec(await run.innerText())?.[1] ?? '';
     await page.keyboard.press('Control+Enter');

@@ -21,7 +21,7 @@ test.describe('a cashier', () => {
     await expect(dialog.getByText('首 60 分钟')).toBeVisible();
     await dialog.getByLabel('收到').fill('50');
     await expect(dialog.getByText('找零 ¥36.00')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: '收 ¥14.00 并放行' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '收 ¥14.00，登记离场' })).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     await expect(rows(page)).toHaveCount(0);
@@ -54,18 +54,19 @@ test.describe('a cashier', () => {
       await each.setViewportSize({ width: 1280, height: 600 });
       await each.goto(file);
       await settled(each);
-      await expect(each.getByText('现在在场')).toBeVisible();
+      await expect(each.getByRole('heading', { name: '现在在场', exact: true })).toBeVisible();
       // what the cashier may not see is not told as nothing
-      await expect(each.getByRole('heading', { name: '欠费无权查看' })).toBeVisible();
+      await expect(each.getByRole('heading', { name: /^现在在场，应收 ¥/ })).toBeVisible();
+      await expect(each.getByText('无权查看', { exact: true }).first()).toBeVisible();
       await each.keyboard.press('l');
-      await expect(each.getByRole('dialog').getByRole('button', { name: /^收 ¥[\d.]+ 并放行/ })).toBeVisible();
+      await expect(each.getByRole('dialog').getByRole('button', { name: /^收 ¥[\d.]+，登记离场/ })).toBeVisible();
     }
     await colleague.keyboard.press('Control+Enter');
     await expect(colleague.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByRole('button', { name: '放行离场' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '登记离场' })).toBeVisible();
     expect(refused).toEqual([]);
   });
 });
