@@ -35,7 +35,7 @@ import type { ActionRequest } from './request.ts';
 import { ResultsDialog } from './ResultsDialog.tsx';
 import { resultToast } from './result-toast.ts';
 import { needsPlan, runAction, startPlan, type Outcome } from './run-action.ts';
-import { impossible, shownPreview, usePreview } from './use-preview.ts';
+import { impossible, rowBefore, shownPreview, usePreview } from './use-preview.ts';
 import { echoed } from './echo.ts';
 import { PresetRemarks } from './PresetRemarks.tsx';
 import { reasonOf, usePresetRemarks } from './use-preset-remarks.ts';
@@ -161,15 +161,9 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
         if ((!writes || action?.once) && result.answered.answers !== 'file') return setOutcome(result);
         if (result.failed.length > 0) return setOutcome(result);
+        const did = { number: result.done, unit: noun?.unit, fen: money, name };
         if (writes && !parts?.onAnswer)
-          resultToast(
-            say(
-              isRemoval
-                ? ACTION_WORDS.deleted
-                : ACTION_WORDS.done(call.title, { number: result.done, unit: noun?.unit, fen: money, name }),
-            ),
-            result.answered.undo,
-          );
+          resultToast(say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, did)), result.answered.undo);
         onClose();
       },
       leave,
@@ -193,8 +187,6 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
           ? say(ACTION_WORDS.runMoney(call.title, money))
           : say(ACTION_WORDS.run(call.title, number, noun?.unit));
   const Lead = extensionOf(call.noun).leads?.[call.verb];
-  // what a reference is chosen within: who opens the dialog by a key alone knows no more of the row than that
-  const foreseenRow = foreseen?.rows.find((row) => row.noun === call.noun && row.id === ids[0]);
   const drawnWhere = (isFolded: boolean): Fields =>
     Object.fromEntries(Object.entries(drawn).filter(([field]) => folded.has(field) === isFolded));
   const [unfolded, rare] = [drawnWhere(false), drawnWhere(true)];
@@ -203,7 +195,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       two={Object.keys(some).length > 2 && 'narrow'}
       groups={formGroups(undefined, some)}
       control={form.control}
-      values={{ ...(number === 1 && foreseenRow?.before), ...first, ...form.values }}
+      values={{ ...(number === 1 && rowBefore(foreseen, call, ids[0])), ...first, ...form.values }}
       problems={form.problems}
       busy={form.busy}
     />

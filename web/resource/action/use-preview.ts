@@ -26,6 +26,17 @@ export const shownPreview = (state: PreviewState): Preview | null =>
 
 const SERVER_FAULT = 500;
 
+/**
+ * A row as it is before the call, as its preview has it: what references are chosen within where whoever opens the
+ * dialog knows no more of the row than its key.
+ */
+export const rowBefore = (
+  preview: Preview | null,
+  { noun }: Call,
+  id: string | undefined,
+): Readonly<Record<string, unknown>> | undefined =>
+  preview?.rows.find((row) => row.noun === noun && row.id === id)?.before ?? undefined;
+
 /** Why the call is impossible as it stands; null while that is not known, or when at least one of its rows can run. */
 export const impossible = (state: PreviewState, rows: number): readonly Refused[] | null => {
   if (state.status === 'refused') return state.error && state.error.status < SERVER_FAULT ? [state.error] : null;
