@@ -5,6 +5,7 @@ import { words, type Words } from '../kit/words.ts';
 export const BOARD_WORDS = {
   failed: words('没有读出来', 'Could not be loaded'),
   retry: words('重试', 'Retry'),
+  noGatesDetail: words('先在「通道」里新增', 'Add them on the Gates page first'),
   noGates: words('这个车场没有通道', 'This park has no gates'),
   addGate: words('去建通道', 'Add a gate'),
   park: words('车场', 'Park'),

@@ -33,7 +33,7 @@ test.each([
 test('the number in an error panel opens its line', async () => {
   const place = document.createElement('div');
   const root = createRoot(place);
-  await act(async () => root.render(<EmptyState kind="error" title="x" request={requestOf(failure(500))} />));
+  await act(async () => root.render(<EmptyState kind="error" title="x" detail="" request={requestOf(failure(500))} />));
   await act(async () => place.querySelector('a')?.click());
   expect(console_.opened).toEqual([['/system/logerror', { request: 'req-77' }]]);
   await act(async () => root.unmount());

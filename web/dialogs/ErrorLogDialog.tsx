@@ -72,7 +72,7 @@ export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {isEmpty ? (
-        <EmptyState kind="first-use" title={say(DIALOG_WORDS.logNone)} />
+        <EmptyState kind="first-use" title={say(DIALOG_WORDS.logNone)} detail={say(DIALOG_WORDS.logNoneDetail)} />
       ) : (
         <div className={styles.list}>
           {entries.map((entry, index) => (

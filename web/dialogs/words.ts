@@ -48,6 +48,7 @@ export const DIALOG_WORDS = {
   logTitle: words('错误日志', 'Error log'),
   logDetail: words('只存在这个浏览器里，上传后供排查', 'Kept in this browser only; upload it to have it looked at'),
   logNone: words('没有错误', 'No errors'),
+  logNoneDetail: words('页面出错时记在这里，可上报', 'What goes wrong on a page is kept here and can be reported'),
   logTime: words('时间', 'Time'),
   logType: words('类型', 'Type'),
   logMessage: words('消息', 'Message'),

@@ -36,23 +36,28 @@ function RequestNumber({ id, href, open }: RequestMark) {
   );
 }
 
-export interface EmptyStateProps {
+/** Where it leads on: to one or two buttons, or, where nothing is to be done, to a sentence that says so. */
+type WayOn =
+  | { readonly actions: ReactNode; readonly detail?: ReactNode }
+  | {
+      readonly actions?: never;
+      /** What to do next, which permission is missing, or that the filters are kept. */
+      readonly detail: ReactNode;
+    };
+
+export type EmptyStateProps = WayOn & {
   readonly kind: EmptyKind;
   /** One sentence: what is missing here. */
   readonly title: ReactNode;
-  /** What to do next, which permission is missing, or that the filters are kept. */
-  readonly detail?: ReactNode;
   /** The failed request, for support; without a link one click selects its number. */
   readonly request?: RequestMark | undefined;
   /** Icon of the noun instead of the default icon of the kind. */
   readonly icon?: ReactNode;
-  /** One or two buttons. */
-  readonly actions?: ReactNode;
   /** What may come late: it takes no room, so that nothing above it moves. */
   readonly below?: ReactNode;
   /** Fills the page (404, 403, 500). */
   readonly page?: boolean;
-}
+};
 
 export function EmptyState({ kind, title, detail, request, icon, actions, below, page = false }: EmptyStateProps) {
   return (

@@ -69,7 +69,10 @@ export function ExpiringServices({ height }: { readonly height?: number }) {
         }
       />
     );
-  if (rows.length === 0) return <EmptyState kind="first-use" title={say(NOTICE_WORDS.noticeNone)} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState kind="first-use" title={say(NOTICE_WORDS.noticeNone)} detail={say(NOTICE_WORDS.noticeNoneDetail)} />
+    );
   return (
     <div className={styles.scroll} style={{ height }} onScroll={onScroll} tabIndex={0}>
       <table className={styles.table}>

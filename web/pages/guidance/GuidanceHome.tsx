@@ -6,10 +6,10 @@ import { grouped } from '../../fields/grouped.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { walk } from '../../keyboard/walk.ts';
 import { useCurrentThing } from '../../resource/use-current-thing.ts';
+import { EmptyFrame } from '../../resource/parts/EmptyFrame.tsx';
 import { useWords } from '../../state/language.ts';
 import { live } from '../../state/live.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
-import { openTab } from '../../tabs/tabs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Input.tsx';
@@ -87,16 +87,11 @@ export function GuidanceHome() {
   if (buildings.isPending || (building && plan.isPending)) return <SkeletonRows rows={12} />;
   if (!building)
     return (
-      <EmptyState
+      <EmptyFrame
         page
-        kind="first-use"
-        title={say(GUIDANCE_WORDS.noBuildings)}
-        detail={say(GUIDANCE_WORDS.noBuildingsDetail)}
-        actions={
-          <Button onClick={() => openTab('/navigation/building', { form: 'new' })}>
-            {say(GUIDANCE_WORDS.addBuilding)}
-          </Button>
-        }
+        title={GUIDANCE_WORDS.noBuildings}
+        detail={GUIDANCE_WORDS.noBuildingsDetail}
+        ways={[{ label: GUIDANCE_WORDS.addBuilding, path: '/navigation/building', search: { form: 'new' } }]}
       />
     );
   const parks = [...new Map(rows.map((row) => [String(row.park), row.parkName ?? String(row.park)]))];
@@ -147,11 +142,10 @@ export function GuidanceHome() {
         />
       </header>
       {floor === null ? (
-        <EmptyState
-          kind="first-use"
-          title={say(GUIDANCE_WORDS.noSpaces)}
-          detail={say(GUIDANCE_WORDS.noSpacesDetail)}
-          actions={<Button onClick={() => openTab('/navigation/parkSpace')}>{say(GUIDANCE_WORDS.addSpaces)}</Button>}
+        <EmptyFrame
+          title={GUIDANCE_WORDS.noSpaces}
+          detail={GUIDANCE_WORDS.noSpacesDetail}
+          ways={[{ label: GUIDANCE_WORDS.addSpaces, path: '/navigation/parkSpace' }]}
         />
       ) : (
         <div className={styles.body}>

@@ -7,12 +7,12 @@ import { callOf } from '../../resource/calls.ts';
 import type { RecordProps } from '../../resource/extension.ts';
 import { createCall } from '../../resource/list/row-commands.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
+import { NoRelated } from '../../resource/parts/NoRelated.tsx';
 import parts from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
 import { saveFile } from '../../resource/transfer/save-file.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CodePicture } from './CodePicture.tsx';
 import styles from './derate.module.css';
 import { SELLER_WORDS } from './words.ts';
@@ -36,7 +36,7 @@ export function SellerCodes({ id, row }: RecordProps) {
       {({ rows }) => (
         <div className={parts.stack}>
           {rows.length === 0 ? (
-            <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} />
+            <NoRelated noun={derateCode} preset={{ seller: id }} onLookAgain={query.refetch} />
           ) : (
             <div className={styles.codes}>
               {rows.map((code) => (
@@ -50,7 +50,7 @@ export function SellerCodes({ id, row }: RecordProps) {
                 {say(SELLER_WORDS.downloadAll)}
               </Button>
             )}
-            {createCall(derateCode) && (
+            {rows.length > 0 && createCall(derateCode) && (
               <Button onClick={() => startCreate(derateCode, { seller: id })}>{say(PART_WORDS.add)}</Button>
             )}
           </div>

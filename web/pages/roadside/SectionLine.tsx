@@ -1,4 +1,6 @@
+import { section } from '@parkdeck/core/catalogue/roadside/section';
 import type { RecordProps } from '../../resource/extension.ts';
+import { StartButton } from '../../resource/parts/StartButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWords } from '../../state/language.ts';
 import { SectionLines } from './SectionLines.tsx';
@@ -10,7 +12,12 @@ export function SectionLine({ id, row }: RecordProps) {
   const line = Array.isArray(row['line']) ? row['line'].map(String) : [];
   if (line.length === 0)
     return (
-      <EmptyState kind="first-use" title={say(BERTH_MAP_WORDS.noLine)} detail={say(BERTH_MAP_WORDS.noLineDetail)} />
+      <EmptyState
+        kind="first-use"
+        title={say(BERTH_MAP_WORDS.noLine)}
+        detail={say(BERTH_MAP_WORDS.noLineDetail)}
+        actions={<StartButton noun={section} id={id} row={row} />}
+      />
     );
   return (
     <SectionLines

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { navigate } from '../../app/navigate.ts';
 import { rowName } from '../../fields/row-name.ts';
 import { NoRecord } from '../../resource/detail/NoRecord.tsx';
 import { RecordBody } from '../../resource/detail/RecordBody.tsx';
@@ -10,9 +11,11 @@ import { pageOf } from '../../resource/page-of.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { openTab, setTabTitle } from '../../tabs/tabs.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { ERROR_WORDS } from './errors/words.ts';
 
 /** Read-only detail of any record: `?type=pass&id=GR…` (B23, rules 6.0). */
 export function RecordDetail() {
@@ -20,7 +23,15 @@ export function RecordDetail() {
   const { search } = usePageTab();
   const noun = nounNamed(search['type'] ?? '');
   const id = search['id'];
-  if (!noun || id === undefined) return <EmptyState page kind="nothing-found" title={say(DETAIL_WORDS.noType)} />;
+  if (!noun || id === undefined)
+    return (
+      <EmptyState
+        page
+        kind="nothing-found"
+        title={say(DETAIL_WORDS.noType)}
+        actions={<Button onClick={() => navigate('/')}>{say(ERROR_WORDS.home)}</Button>}
+      />
+    );
   return <OneRecord key={`${noun.name}:${id}`} noun={noun} id={id} />;
 }
 

@@ -18,7 +18,10 @@ export function LogChanges({ row }: RecordProps) {
   const { before, after } = change;
   const noun = nounNamed(String(row['noun']));
   const names = changedFields(change);
-  if (names.length === 0) return <EmptyState kind="nothing-found" title={say(PART_WORDS.noChanges)} />;
+  if (names.length === 0)
+    return (
+      <EmptyState kind="nothing-found" title={say(PART_WORDS.noChanges)} detail={say(PART_WORDS.noChangesDetail)} />
+    );
   const field = (name: string): Field | undefined => noun?.fields[name];
   const text = (name: string, values: FieldValues): ReactNode => {
     const own = field(name);

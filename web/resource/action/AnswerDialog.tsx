@@ -62,7 +62,7 @@ export function AnswerDialog({
     >
       {once && <p role="status">{say(ACTION_WORDS.shownOnce)}</p>}
       {rows.length === 0 ? (
-        <EmptyState kind="nothing-found" title={say(ACTION_WORDS.nothing)} />
+        <EmptyState kind="nothing-found" title={say(ACTION_WORDS.nothing)} detail={say(ACTION_WORDS.nothingDetail)} />
       ) : (
         <table className={styles.table}>
           <thead>

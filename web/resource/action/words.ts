@@ -87,4 +87,5 @@ export const ACTION_WORDS = {
   needsChord: words('按 Ctrl Enter 执行', 'Press Ctrl Enter to run'),
   answer: words('结果', 'Result'),
   nothing: words('没有数据', 'Nothing'),
+  nothingDetail: words('关闭后改参数再查', 'Close it and ask with other parameters'),
 } as const;

@@ -22,6 +22,7 @@ interface NoRecordProps {
  */
 export function NoRecord({ record: { reads, error, retry }, list, page = false }: NoRecordProps) {
   const say = useWords();
+  const way = list && <Button onClick={list.open}>{say(DETAIL_WORDS[list.label])}</Button>;
   if (!reads)
     return (
       <EmptyState
@@ -29,7 +30,7 @@ export function NoRecord({ record: { reads, error, retry }, list, page = false }
         page={page}
         title={say(DETAIL_WORDS.elsewhere)}
         detail={say(DETAIL_WORDS.elsewhereDetail)}
-        actions={list && <Button onClick={list.open}>{say(DETAIL_WORDS[list.label])}</Button>}
+        actions={way}
       />
     );
   if (error === null || (error instanceof ApiError && error.status < 500))
@@ -39,6 +40,7 @@ export function NoRecord({ record: { reads, error, retry }, list, page = false }
         page={page}
         title={say(DETAIL_WORDS.notFound)}
         detail={say(DETAIL_WORDS.notFoundDetail)}
+        actions={way}
       />
     );
   return (

@@ -8,8 +8,11 @@ import { History } from 'lucide-react';
 import { client } from '../../app/client.ts';
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NOTICE_WORDS } from '../list/notice-words.ts';
+import { NoRight } from '../parts/NoRight.tsx';
 import { actionTitle } from '../action-title.ts';
 import styles from './detail.module.css';
 import { DETAIL_WORDS } from './words.ts';
@@ -37,10 +40,18 @@ export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readon
     retry: false,
   });
   if (log.error instanceof ApiError && log.error.status === 403)
-    return <EmptyState kind="no-permission" title={say(DETAIL_WORDS.noHistoryRight)} detail={log.error.permission} />;
+    return <NoRight title={say(DETAIL_WORDS.noHistoryRight)} code={log.error.permission} />;
   if (log.isPending) return <SkeletonRows rows={4} widths={[16, 120, 200]} />;
   const rows = log.data?.rows ?? [];
-  if (rows.length === 0) return <EmptyState kind="first-use" title={say(DETAIL_WORDS.noHistory)} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        kind="first-use"
+        title={say(DETAIL_WORDS.noHistory)}
+        detail={say(DETAIL_WORDS.noHistoryDetail)}
+        actions={<Button onClick={() => void log.refetch()}>{say(NOTICE_WORDS.lookAgain)}</Button>}
+      />
+    );
   return (
     <ol className={styles.history}>
       {rows.map((line) => (

@@ -34,6 +34,7 @@ export const DETAIL_WORDS = {
   failed: words('没有读出来', 'The record could not be loaded'),
   failedDetail: words('服务器没有回应，稍后重试', 'The server does not answer; try again in a moment'),
   noHistory: words('还没有操作记录', 'No operations yet'),
+  noHistoryDetail: words('对它做的新增、编辑和其他操作会记在这里', 'Whatever is done with it is told here'),
   noHistoryRight: words('没有查看操作日志的权限', 'No permission to view the operation log'),
   retry: words('重试', 'Retry'),
   noType: words('地址里没有类型和编号', 'The address names no type and id'),

@@ -53,8 +53,8 @@ test('a frame without rows leads to the pages that bring them, of those that the
   expect(user.opened).toEqual([['/attendanceManagement', { part: 'duty-shift' }]]);
 });
 
-test('who has none of these pages is still told what is missing', async () => {
+test('who has none of these pages is told what is missing, and whom to ask', async () => {
   user.shown = [];
   expect(await drawn()).toHaveLength(0);
-  expect(document.body.textContent).toContain('这一周没有打卡');
+  expect(document.body.textContent?.trim()).toBe('这一周没有打卡先排路内班次。没有这个权限，找管理员');
 });

@@ -5,6 +5,7 @@ import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NoRight } from './NoRight.tsx';
 import { PART_WORDS } from './words.ts';
 
 /**
@@ -24,8 +25,7 @@ export function Loaded<T>({
   if (query.data !== undefined) return children(query.data, read.edition);
   if (!query.isError) return <SkeletonRows rows={5} widths={[120, 200]} />;
   const { error } = query;
-  if (error instanceof ApiError && error.status === 403)
-    return <EmptyState kind="no-permission" title={say(PART_WORDS.noRight(error.permission ?? ''))} />;
+  if (error instanceof ApiError && error.status === 403) return <NoRight code={error.permission} />;
   return (
     <EmptyState
       kind="error"

@@ -7,11 +7,11 @@ import { headerOf, isOpenEnded, layoutOf } from '../../fields/layout.ts';
 import type { Row } from '../../state/selection.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { openRecord, startCreate } from '../action/start.ts';
 import { extensionOf } from '../extension.ts';
 import { createCall } from '../list/row-commands.ts';
 import { Loaded } from './Loaded.tsx';
+import { NoRelated } from './NoRelated.tsx';
 import styles from './parts.module.css';
 import { PART_WORDS } from './words.ts';
 
@@ -45,6 +45,7 @@ export function RelatedRows({ noun, by, id, columns, sort, foot, adds = true, af
         { signal, silent: true },
       ),
   });
+  const mayAdd = adds && createCall(noun) !== undefined;
   const { cells = {} } = extensionOf(noun.name);
   const fields = columns.flatMap((name) =>
     noun.fields[name]
@@ -68,7 +69,7 @@ export function RelatedRows({ noun, by, id, columns, sort, foot, adds = true, af
       {({ rows }) => (
         <div className={styles.stack}>
           {rows.length === 0 ? (
-            <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} />
+            <NoRelated noun={noun} preset={{ [by]: id }} adds={adds} onLookAgain={query.refetch} />
           ) : (
             <table className={styles.table}>
               <thead>
@@ -98,10 +99,10 @@ export function RelatedRows({ noun, by, id, columns, sort, foot, adds = true, af
               </tbody>
             </table>
           )}
-          {(foot || (adds && createCall(noun))) && (
+          {(foot || (mayAdd && rows.length > 0)) && (
             <div className={styles.foot}>
               {foot}
-              {adds && createCall(noun) && (
+              {mayAdd && rows.length > 0 && (
                 <Button onClick={() => startCreate(noun, { [by]: id })}>{say(PART_WORDS.add)}</Button>
               )}
             </div>

@@ -29,7 +29,8 @@ export const PART_WORDS = {
   loadFailed: words('没有读出来，再试一次', 'Could not be loaded, try again'),
   retry: words('重试', 'Retry'),
   noRight: needsPermission,
-  nothing: words('没有数据', 'Nothing here'),
+  notOpen: (detail: Words): Words =>
+    words(`${detail.zh}。没有这个权限，找管理员`, `${detail.en}. You may not do that: ask your administrator`),
   copy: words('复制', 'Copy'),
   copied: words('已复制', 'Copied'),
   number: words('#', '#'),
@@ -83,6 +84,10 @@ export const PART_WORDS = {
   created: words('新增的行', 'A new row'),
   removed: words('删除的行', 'A removed row'),
   noChanges: words('没有字段变更', 'No field has changed'),
+  noChangesDetail: words(
+    '不改数据的操作也会记录，例如登录、导出、下发指令',
+    'What changes no data is logged too: signing in, exports, commands to devices',
+  ),
   passwordsOnce: words('新密码只在这里显示一次', 'The new passwords show here only once'),
   mustChange: words('首次登录时须修改', 'They must be changed at the first sign-in'),
   noPasswordShown: words('已重置', 'Reset'),

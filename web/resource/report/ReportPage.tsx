@@ -120,6 +120,13 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
                   : REPORT_WORDS.emptyNow,
               )}
               detail={say(REPORT_WORDS.emptyDetail)}
+              actions={
+                shown.narrowed ? (
+                  <Button onClick={shown.reset}>{say(REPORT_WORDS.reset)}</Button>
+                ) : (
+                  <Button onClick={() => void shown.retry()}>{say(REPORT_WORDS.lookAgain)}</Button>
+                )
+              }
             />
             <OtherPlates shown={shown} />
           </div>

@@ -66,9 +66,12 @@ export const useReport = (def: ReportDef, page: PageDef) => {
     updatedAt: query.dataUpdatedAt,
     /** Seconds that the figures may be behind; undefined: they are the present ones. */
     age: query.data?.age,
+    /** Whether it is asked for other than at first. */
+    narrowed: Object.keys(parameters).some((key) => search[key] !== undefined),
     missing: allowed.ok ? undefined : allowed.permission,
     retry: query.refetch,
     ask: (patch: Readonly<Record<string, string | null>>) => setSearch({ ...patch, page: null }),
+    reset: () => setSearch({ ...Object.fromEntries(Object.keys(parameters).map((key) => [key, null])), page: null }),
     setSort: (next: string) => setSearch({ sort: next === natural ? null : next, page: null }),
     setPage: (next: number) => setSearch({ page: next === 1 ? null : String(next) }),
   };

@@ -25,6 +25,8 @@ export const REPORT_WORDS = {
   rows: (total: number): Words => words(`${grouped(total)} 行`, `${grouped(total)} ${total === 1 ? 'row' : 'rows'}`),
   empty: words('这段时间没有数据', 'Nothing happened in this time'),
   emptyDetail: words('换一段日期或车场再看', 'Try other days or another park'),
+  reset: words('清空条件', 'Clear what is asked'),
+  lookAgain: words('刷新', 'Refresh'),
   emptyNow: words('没有数据', 'There is nothing to show'),
   failed: words('报表没有读出来', 'The report could not be loaded'),
   retry: words('重试', 'Retry'),

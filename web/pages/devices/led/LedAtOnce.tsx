@@ -1,6 +1,7 @@
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { startAction } from '../../../resource/action/start.ts';
 import { callOf } from '../../../resource/calls.ts';
+import { WayButton } from '../../../resource/parts/WayButton.tsx';
 import { useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +17,11 @@ export function LedAtOnce({ displays }: { readonly displays: NonNullable<LedGate
   const say = useWords();
   return (
     <Panel title={say(LED_WORDS.atOnce)} note={say(LED_WORDS.atOnceNote)}>
-      {displays.length === 0 && <p className={styles.faint}>{say(LED_WORDS.noDisplay)}</p>}
+      {displays.length === 0 && (
+        <p className={styles.faint}>
+          {say(LED_WORDS.noDisplay)} <WayButton label={LED_WORDS.toDevices} path="/basedata/parkdevice" />
+        </p>
+      )}
       {displays.map((row) => (
         <div key={row.id} className={styles.device} data-state={row.state}>
           <span className={styles.deviceName}>{row.name}</span>

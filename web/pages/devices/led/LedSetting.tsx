@@ -4,12 +4,12 @@ import { GATE_DIRECTIONS } from '@parkdeck/core/catalogue/parks/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { useState } from 'react';
 import { askToDiscard } from '../../../dialogs/confirm.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { setTabDirty } from '../../../tabs/tabs.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tag } from '../../../ui/State.tsx';
 import { LedEditor } from './LedEditor.tsx';
 import styles from './led.module.css';
@@ -53,18 +53,23 @@ export function LedSetting() {
       <Loaded query={park}>
         {(chosen) =>
           chosen === null ? (
-            <EmptyState page kind="first-use" title={say(LED_WORDS.noPark)} />
+            <EmptyFrame
+              page
+              title={LED_WORDS.noPark}
+              detail={LED_WORDS.noParkDetail}
+              ways={[{ label: LED_WORDS.toParks, path: '/basedata/park' }]}
+            />
           ) : (
             <Loaded query={gates}>
               {(rows) => {
                 const at = rows.find(({ id }) => id === search['gate']) ?? rows[0];
                 if (!at)
                   return (
-                    <EmptyState
+                    <EmptyFrame
                       page
-                      kind="first-use"
-                      title={say(LED_WORDS.noGates)}
-                      detail={say(LED_WORDS.noGatesDetail)}
+                      title={LED_WORDS.noGates}
+                      detail={LED_WORDS.noGatesDetail}
+                      ways={[{ label: LED_WORDS.toGates, path: '/basedata/parkgate', search: { park: chosen.value } }]}
                     />
                   );
                 return (

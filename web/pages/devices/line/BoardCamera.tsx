@@ -3,7 +3,9 @@ import { carriesBoards } from '@parkdeck/core/domain/devices/displays/reach';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/client.ts';
 import { Cell } from '../../../fields/cell.tsx';
+import type { RecordProps } from '../../../resource/extension.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
+import { StartButton } from '../../../resource/parts/StartButton.tsx';
 import { useWords } from '../../../state/language.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -15,7 +17,8 @@ import { LINE_WORDS } from './words.ts';
 const SHOWN = ['name', 'serial', 'protocol', 'state', 'lastOnline'] as const;
 
 /** The camera through which a board is reached: how it stands, and the messages that pass through it. */
-export function BoardCamera({ serial }: { readonly serial: string }) {
+export function BoardCamera({ id, row }: RecordProps) {
+  const serial = String(row['boundSerial'] ?? '');
   const say = useWords();
   const query = useQuery({
     queryKey: ['list', 'device', 'carrier', serial],
@@ -40,7 +43,12 @@ export function BoardCamera({ serial }: { readonly serial: string }) {
             <DeviceMessages id={camera.id} />
           </div>
         ) : (
-          <EmptyState kind="first-use" title={say(LINE_WORDS.noCamera)} />
+          <EmptyState
+            kind="first-use"
+            title={say(LINE_WORDS.noCamera)}
+            detail={say(LINE_WORDS.noCameraDetail)}
+            actions={<StartButton noun={device} id={id} row={row} />}
+          />
         );
       }}
     </Loaded>

@@ -8,6 +8,7 @@ import { Cell } from '../../../fields/cell.tsx';
 import { callOf } from '../../../resource/calls.ts';
 import { startAction } from '../../../resource/action/start.ts';
 import type { RecordProps } from '../../../resource/extension.ts';
+import { StartButton } from '../../../resource/parts/StartButton.tsx';
 import { useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -138,9 +139,14 @@ export function DeviceLine({ id, row }: RecordProps) {
         </Panel>
       )}
       {isBoard(protocol) ? (
-        <BoardCamera serial={String(row['boundSerial'] ?? '')} />
+        <BoardCamera id={id} row={row} />
       ) : isOwn ? (
-        <EmptyState kind="first-use" title={say(LINE_WORDS.own)} />
+        <EmptyState
+          kind="first-use"
+          title={say(LINE_WORDS.own)}
+          detail={say(LINE_WORDS.ownDetail)}
+          actions={<StartButton noun={device} id={id} row={row} />}
+        />
       ) : (
         <DeviceMessages id={id} />
       )}

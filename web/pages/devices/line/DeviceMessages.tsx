@@ -53,7 +53,12 @@ export function DeviceMessages({ id }: { readonly id: string }) {
       <Loaded query={query}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState kind="first-use" title={say(LINE_WORDS.none)} />
+            <EmptyState
+              kind="first-use"
+              title={say(LINE_WORDS.none)}
+              detail={say(LINE_WORDS.noneDetail)}
+              actions={<Button onClick={() => void query.refetch()}>{say(LINE_WORDS.refresh)}</Button>}
+            />
           ) : (
             <ul className={styles.messages}>
               {rows.map((row) => (

@@ -6,6 +6,7 @@ import { client } from '../../../app/client.ts';
 import { loadRefs } from '../../../fields/lookup.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { callOf } from '../../../resource/calls.ts';
+import { NoRight } from '../../../resource/parts/NoRight.tsx';
 import { useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
@@ -26,6 +27,7 @@ const findDevices = loadRefs(deviceNoun, {});
 /** Log files on a device, fetched over its connection. The address contains device, file and line. */
 export function RemoteLog() {
   const say = useWords();
+  const head = useRef<HTMLElement>(null);
   const { search, setSearch } = usePageTab();
   const device = search['device'];
   const named = useQuery({
@@ -40,7 +42,7 @@ export function RemoteLog() {
   const file = files.data?.find((one) => one.file === search['file'])?.file ?? files.data?.[0]?.file;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.head} ref={head}>
         <h1>{say(REMOTE_LOG_WORDS.title)}</h1>
         <div className={styles.device}>
           <Combobox
@@ -61,13 +63,25 @@ export function RemoteLog() {
             icon={<Icon name="scroll-text" />}
             title={say(REMOTE_LOG_WORDS.chooseFirst)}
             detail={say(REMOTE_LOG_WORDS.chooseDetail)}
+            actions={
+              <Button onClick={() => head.current?.querySelector('input')?.focus()}>
+                {say(REMOTE_LOG_WORDS.chooseOne)}
+              </Button>
+            }
           />
         ) : (
-          <EmptyState page kind="no-permission" title={say(REMOTE_LOG_WORDS.noRight(may.permission))} />
+          <NoRight page code={may.permission} />
         ))}
       {device !== undefined && files.isPending && <SkeletonRows rows={8} />}
       {files.isError && <Failed error={files.error} onRetry={() => void files.refetch()} />}
-      {files.data?.length === 0 && <EmptyState page kind="nothing-found" title={say(REMOTE_LOG_WORDS.noFiles)} />}
+      {files.data?.length === 0 && (
+        <EmptyState
+          page
+          kind="nothing-found"
+          title={say(REMOTE_LOG_WORDS.noFiles)}
+          actions={<Button onClick={() => void files.refetch()}>{say(REMOTE_LOG_WORDS.retry)}</Button>}
+        />
+      )}
       {device !== undefined && files.data && file !== undefined && (
         <div className={styles.body}>
           <nav className={styles.files} aria-label={say(REMOTE_LOG_WORDS.files)}>

@@ -11,8 +11,7 @@ export const REMOTE_LOG_WORDS = {
     '日志留在设备上，在线时逐页读取',
     'Logs stay on the device and are read page by page while it is online',
   ),
-  noRight: (code: string): Words =>
-    words(`没有权限 ${code}，不能选设备`, `Permission ${code} is missing, so no device can be chosen`),
+  chooseOne: words('选设备', 'Choose one'),
   files: words('日志文件', 'Log files'),
   noFiles: words('设备上没有日志', 'The device has no logs'),
   failed: words('设备没有给出日志', 'The device gave no log'),

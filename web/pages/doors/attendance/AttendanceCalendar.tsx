@@ -5,6 +5,7 @@ import { readAddress, writeAddress } from '../../../fields/address.ts';
 import { FieldInput } from '../../../fields/input.tsx';
 import { today } from '../../../fields/today.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -136,7 +137,15 @@ export function AttendanceCalendar() {
           ) : found.isPending ? (
             <SkeletonRows rows={12} />
           ) : people.length === 0 ? (
-            <EmptyState kind="nothing-found" title={say(CALENDAR_WORDS.none)} detail={say(CALENDAR_WORDS.noneDetail)} />
+            <EmptyFrame
+              title={CALENDAR_WORDS.none}
+              detail={CALENDAR_WORDS.noneDetail}
+              ways={[{ label: CALENDAR_WORDS.toSchedules, path: '/attendanceManagement' }]}
+            >
+              {department && (
+                <Button onClick={() => setSearch({ department: null })}>{say(CALENDAR_WORDS.everyDepartment)}</Button>
+              )}
+            </EmptyFrame>
           ) : (
             <CalendarGrid
               people={people}

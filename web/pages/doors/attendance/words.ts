@@ -13,6 +13,8 @@ export const CALENDAR_WORDS = {
   close: words('关闭', 'Close'),
   failed: words('考勤没有读出来', 'The attendance could not be read'),
   retry: words('重试', 'Try again'),
+  toSchedules: words('去考勤管理', 'Go to attendance settings'),
+  everyDepartment: words('看全部部门', 'All departments'),
   none: words('这个月没有考勤', 'No attendance in this month'),
   noneDetail: words(
     '在「考勤管理」里给部门排班，通行记录随即算成考勤',

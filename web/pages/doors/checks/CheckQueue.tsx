@@ -12,7 +12,7 @@ import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { useNews, type News } from '../../../state/use-news.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
-import { openTab } from '../../../tabs/tabs.ts';
+import { WayButton } from '../../../resource/parts/WayButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -84,7 +84,7 @@ export function CheckQueue() {
         icon={<Icon name="circle-check" />}
         title={say(CHECK_WORDS.none)}
         detail={say(CHECK_WORDS.noneDetail)}
-        actions={<Button onClick={() => openTab('/door/dooremployee')}>{say(CHECK_WORDS.toPeople)}</Button>}
+        actions={<WayButton label={CHECK_WORDS.toPeople} path="/door/dooremployee" />}
       />
     );
   return (

@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
-import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
-import { openTab } from '../../../tabs/tabs.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { MatrixFailed } from './MatrixFailed.tsx';
 import { SiteMatrix } from './SiteMatrix.tsx';
@@ -12,7 +9,6 @@ import { MATRIX_WORDS } from './words.ts';
 
 /** The grants of a site as a matrix of people and terminals, painted by mouse or keys and saved as plans. */
 export function GrantMatrix() {
-  const say = useWords();
   const { active, search, setSearch } = usePageTab();
   const terminals = useTerminals(active);
   const villages = useMemo(
@@ -26,12 +22,11 @@ export function GrantMatrix() {
   if (terminals.data === undefined) return <SkeletonRows rows={14} />;
   if (village === undefined)
     return (
-      <EmptyState
+      <EmptyFrame
         page
-        kind="first-use"
-        title={say(MATRIX_WORDS.noTerminals)}
-        detail={say(MATRIX_WORDS.noTerminalsDetail)}
-        actions={<Button onClick={() => openTab('/door/doordevice')}>{say(MATRIX_WORDS.addTerminal)}</Button>}
+        title={MATRIX_WORDS.noTerminals}
+        detail={MATRIX_WORDS.noTerminalsDetail}
+        ways={[{ label: MATRIX_WORDS.addTerminal, path: '/door/doordevice' }]}
       />
     );
   return (

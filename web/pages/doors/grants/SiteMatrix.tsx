@@ -4,11 +4,12 @@ import { client } from '../../../app/client.ts';
 import { confirm } from '../../../dialogs/confirm.ts';
 import { today } from '../../../fields/today.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { titleOfCode } from '../../../resource/nouns.ts';
 import { canCall } from '../../../state/session.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
-import { openTab, setTabDirty } from '../../../tabs/tabs.ts';
+import { setTabDirty } from '../../../tabs/tabs.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -226,12 +227,11 @@ export function SiteMatrix({ village, villages, terminals, onVillage }: SiteMatr
       ) : people.data === undefined || (kind !== undefined && holders.isPending) ? (
         <SkeletonRows rows={12} />
       ) : everybody.length === 0 ? (
-        <EmptyState
+        <EmptyFrame
           page
-          kind="first-use"
-          title={say(MATRIX_WORDS.noPeople)}
-          detail={say(MATRIX_WORDS.noPeopleDetail)}
-          actions={<Button onClick={() => openTab('/door/dooremployee')}>{say(MATRIX_WORDS.addPerson)}</Button>}
+          title={MATRIX_WORDS.noPeople}
+          detail={MATRIX_WORDS.noPeopleDetail}
+          ways={[{ label: MATRIX_WORDS.addPerson, path: '/door/dooremployee' }]}
         />
       ) : lines.length === 0 || columns.length === 0 ? (
         <EmptyState

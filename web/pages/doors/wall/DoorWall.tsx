@@ -11,7 +11,7 @@ import { sayNow, useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { savePreference, usePreference } from '../../../state/preferences.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
-import { openTab } from '../../../tabs/tabs.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -137,12 +137,11 @@ export function DoorWall() {
   if (all.data === undefined) return <SkeletonRows rows={12} />;
   if (village === undefined)
     return (
-      <EmptyState
+      <EmptyFrame
         page
-        kind="first-use"
-        title={say(WALL_WORDS.noDoors)}
-        detail={say(WALL_WORDS.noDoorsDetail)}
-        actions={<Button onClick={() => openTab('/door/doorgate')}>{say(WALL_WORDS.addDoor)}</Button>}
+        title={WALL_WORDS.noDoors}
+        detail={WALL_WORDS.noDoorsDetail}
+        ways={[{ label: WALL_WORDS.addDoor, path: '/door/doorgate' }]}
       />
     );
   const areas = [

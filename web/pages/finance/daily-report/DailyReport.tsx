@@ -108,6 +108,7 @@ export function DailyReport() {
               icon={<Icon name="newspaper" />}
               title={say(SAY.noFigures)}
               detail={say(REPORT_WORDS.emptyDetail)}
+              actions={<Button onClick={() => setSearch({ day: addDays(day, -1) })}>{say(SAY.previous)}</Button>}
             />
           </div>
         )}

@@ -6,6 +6,7 @@ import { writeAddress } from '../../../fields/address.ts';
 import { today } from '../../../fields/today.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { createCallOf } from '../../../resource/calls.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import { useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
@@ -176,11 +177,11 @@ function Calendar({ data }: { readonly data: Adverts }) {
               />
             </div>
           ) : (
-            <EmptyState
+            <EmptyFrame
               page
-              kind="nothing-found"
-              title={say(ADVERT_WORDS.noParks)}
-              detail={say(ADVERT_WORDS.noParksDetail)}
+              title={ADVERT_WORDS.noParks}
+              detail={ADVERT_WORDS.noParksDetail}
+              ways={[{ label: ADVERT_WORDS.toParks, path: '/basedata/park' }]}
             />
           )
         }

@@ -25,6 +25,7 @@ export const ADVERT_WORDS = {
     '加一条：选好位置、车场和日期，这里就能看到它占哪几天',
     'Add one with its place, parks and days; here you see which days it takes',
   ),
+  toParks: words('去车场', 'Go to car parks'),
   noParks: words('这个单位没有车场', 'The company has no parks'),
   noParksDetail: words(
     '广告显示在车场的手机页面上，换一个单位',

@@ -194,7 +194,11 @@ function Tree({ forest, placed, active }: TreeProps) {
         )}
       </div>
       {lines.length === 0 ? (
-        <EmptyState kind="nothing-found" title={say(DISTRICT_WORDS.nothing)} />
+        <EmptyState
+          kind="nothing-found"
+          title={say(DISTRICT_WORDS.nothing)}
+          actions={<Button onClick={() => setText('')}>{say(DISTRICT_WORDS.clearText)}</Button>}
+        />
       ) : (
         <div
           ref={tree}

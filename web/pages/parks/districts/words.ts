@@ -9,6 +9,7 @@ export const DISTRICT_WORDS = {
   noneHint: words('拖到区县，或按 M 选择', 'Drag them to a district, or press M'),
   find: words('找区县、网格或车场', 'Find a region, grid or park'),
   nothing: words('没有匹配的区县或车场', 'No region or park matches'),
+  clearText: words('清空查找', 'Clear the search'),
   move: words('移到…', 'Move to …'),
   cut: words('剪切车场', 'Cut parks'),
   paste: words('移到这里', 'Move here'),

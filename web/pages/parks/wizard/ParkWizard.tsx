@@ -3,6 +3,7 @@ import { parkSetup } from '@parkdeck/core/catalogue/parks/park-setup';
 import { useState } from 'react';
 import { openRecord } from '../../../resource/action/start.ts';
 import { callOf } from '../../../resource/calls.ts';
+import { NoRight } from '../../../resource/parts/NoRight.tsx';
 import { useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
@@ -23,8 +24,7 @@ export function ParkWizard() {
   const build = callOf(parkSetup, 'build');
   const [built, setBuilt] = useState<Built>();
   const allowed = build ? canCall(build) : { ok: false as const, permission: '' };
-  if (!allowed.ok)
-    return <EmptyState page kind="no-permission" title={say(WIZARD_WORDS.noRight)} detail={allowed.permission} />;
+  if (!allowed.ok) return <NoRight page title={say(WIZARD_WORDS.noRight)} code={allowed.permission} />;
   if (!built) return <WizardSteps onBuilt={setBuilt} />;
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
-import { openTab } from '../../../tabs/tabs.ts';
+import { WayButton } from '../../../resource/parts/WayButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -56,7 +56,7 @@ export function SeatDesk() {
               ? CALL_WORDS.noGatesDetail
               : CALL_WORDS.noSeatDetail,
         )}
-        actions={<Button onClick={() => openTab('/cloudseat/callrecord')}>{say(CALL_WORDS.records)}</Button>}
+        actions={<WayButton label={CALL_WORDS.records} path="/cloudseat/callrecord" />}
       />
       <LatestCalls active={active} />
     </div>

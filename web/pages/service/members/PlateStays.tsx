@@ -5,7 +5,7 @@ import partStyles from '../../../resource/parts/parts.module.css';
 import { useWords } from '../../../state/language.ts';
 import { Plate } from '../../../ui/Plate.tsx';
 
-const NO_PLATES = words('没有登记车牌', 'No plates are registered');
+const NO_PLATES = words('没有登记车牌，车主在手机上绑定', 'No plates are registered; the owner does that on the phone');
 
 /** Rows of a noun by plate, one table a car. */
 export function PlateStays({ noun, plates }: { readonly noun: ResourceDef; readonly plates: readonly string[] }) {

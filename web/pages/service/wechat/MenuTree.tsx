@@ -4,7 +4,7 @@ import { GripVertical } from 'lucide-react';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './menu.module.css';
@@ -83,7 +83,14 @@ export function MenuTree(props: MenuTreeProps) {
     setDragged(undefined);
   };
   if (entries.length === 0)
-    return <EmptyState kind="first-use" title={say(MENU_WORDS.empty)} detail={say(MENU_WORDS.emptyDetail)} />;
+    return (
+      <EmptyState
+        kind="first-use"
+        title={say(MENU_WORDS.empty)}
+        detail={say(MENU_WORDS.emptyDetail)}
+        actions={locked ? undefined : <Button onClick={() => onAdd(null)}>{say(MENU_WORDS.addTop)}</Button>}
+      />
+    );
   return (
     <div className={styles.tree} role="tree" aria-label={say(MENU_WORDS.tree)} ref={list}>
       {shown.map((entry, index) => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { askToDiscard } from '../../../dialogs/confirm.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { setTabDirty } from '../../../tabs/tabs.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { MenuEditor, type KeptLook } from './MenuEditor.tsx';
 import styles from './menu.module.css';
@@ -33,11 +33,11 @@ export function WechatMenu() {
           const account = rows.find(({ id }) => id === search['account']) ?? rows[0];
           if (!account)
             return (
-              <EmptyState
+              <EmptyFrame
                 page
-                kind="first-use"
-                title={say(MENU_WORDS.noAccount)}
-                detail={say(MENU_WORDS.noAccountDetail)}
+                title={MENU_WORDS.noAccount}
+                detail={MENU_WORDS.noAccountDetail}
+                ways={[{ label: MENU_WORDS.toAccounts, path: '/weixin/config' }]}
               />
             );
           return (

@@ -8,6 +8,7 @@ export const MENU_WORDS = {
   account: words('公众号', 'WeChat account'),
   noAccount: words('还没有公众号', 'There is no WeChat account yet'),
   noAccountDetail: words('先在「公众号配置」里添加', 'Add one at WeChat account first'),
+  toAccounts: words('去公众号配置', 'Go to WeChat accounts'),
   tree: words('菜单', 'Menu'),
   treeHint: words('拖动，或 Alt + 方向键', 'Drag, or Alt + arrows'),
   addTop: words('加一级菜单', 'Add'),

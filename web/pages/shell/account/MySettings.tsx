@@ -2,6 +2,8 @@ import { counted } from '@parkdeck/core/lib/counted';
 import { words } from '@parkdeck/core/kit/words';
 import { Trash2 } from 'lucide-react';
 import { goToWorkspace, removeWorkspace } from '../../../app/shell/WorkspacePanel.tsx';
+import { WORKSPACE_WORDS } from '../../../app/shell/workspace-words.ts';
+import { openDialog } from '../../../dialogs/dialogs.ts';
 import { KeyList } from '../../../dialogs/KeyList.tsx';
 import { ThemeSettings } from '../../../dialogs/ThemeSettings.tsx';
 import { useWords } from '../../../state/language.ts';
@@ -15,7 +17,10 @@ const WORDS = {
   look: words('外观', 'Look'),
   workspaces: words('工作区', 'Workspaces'),
   none: words('还没有工作区', 'No workspaces yet'),
-  noneDetail: words('在侧栏底部把打开的标签存成一个', 'Save the open tabs as one at the foot of the side'),
+  noneDetail: words(
+    '把打开的标签存成一个，在侧栏底部切换',
+    'Save the open tabs as one; it is switched to at the foot of the side',
+  ),
   open: words('打开', 'Open'),
   remove: words('删除', 'Delete'),
   keys: words('快捷键', 'Keys'),
@@ -37,7 +42,14 @@ export function MySettings() {
         <ThemeSettings />
       </Panel>
       <Panel title={say(WORDS.workspaces)}>
-        {list.length === 0 && <EmptyState kind="first-use" title={say(WORDS.none)} detail={say(WORDS.noneDetail)} />}
+        {list.length === 0 && (
+          <EmptyState
+            kind="first-use"
+            title={say(WORDS.none)}
+            detail={say(WORDS.noneDetail)}
+            actions={<Button onClick={() => openDialog('save-workspace')}>{say(WORKSPACE_WORDS.saveWorkspace)}</Button>}
+          />
+        )}
         <ul>
           {list.map((one) => (
             <li key={one.id} className={styles.workspace}>

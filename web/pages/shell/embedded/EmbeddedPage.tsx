@@ -1,13 +1,16 @@
 import { words } from '@parkdeck/core/kit/words';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { navigate } from '../../../app/navigate.ts';
 import { useWords } from '../../../state/language.ts';
 import { outsideAddresses } from '../../../state/menu.ts';
 import { session } from '../../../state/session.ts';
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { setTabTitle } from '../../../tabs/tabs.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ERROR_WORDS } from '../errors/words.ts';
 import styles from './EmbeddedPage.module.css';
 
 const NOT_LISTED = words('菜单里没有这个地址', 'The menu does not hold this address');
@@ -36,7 +39,15 @@ export function EmbeddedPage() {
     if (label !== undefined) setTabTitle(tab.value, { zh: label, en: label });
   }, [label, tab.value]);
   if (!isListed)
-    return <EmptyState page kind="no-permission" title={say(NOT_LISTED)} detail={say(NOT_LISTED_DETAIL)} />;
+    return (
+      <EmptyState
+        page
+        kind="no-permission"
+        title={say(NOT_LISTED)}
+        detail={say(NOT_LISTED_DETAIL)}
+        actions={<Button onClick={() => navigate('/')}>{say(ERROR_WORDS.home)}</Button>}
+      />
+    );
   const isForeign = new URL(address, location.href).origin !== location.origin;
   return (
     <iframe

@@ -1,8 +1,10 @@
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { dayOf } from '@parkdeck/core/lib/datetime';
 import { useMemo } from 'react';
 import { grouped } from '../../../fields/grouped.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { useWords } from '../../../state/language.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { DayLine } from './DayLine.tsx';
@@ -99,7 +101,7 @@ function Types({ types, day }: { readonly types: Figures['byCarType']; readonly 
   const most = Math.max(1, ...ranked.map(({ count }) => count));
   return (
     <Panel title={say(HOME_WORDS.byType)} note={say(HOME_WORDS.byTypeNote)}>
-      {ranked.length === 0 && <EmptyState kind="first-use" title={say(HOME_WORDS.none)} />}
+      {ranked.length === 0 && <EmptyFrame title={HOME_WORDS.none} detail={HOME_WORDS.noneDetail} adds={pass} />}
       <ol>
         {ranked.map(({ name, count, ids }, index) => (
           <li key={name}>
@@ -126,12 +128,12 @@ function Stalls({ parks }: { readonly parks: Figures['freeStalls'] }) {
     .slice(0, MOST_PARKS);
   return (
     <Panel title={say(HOME_WORDS.stalls)} note={say(HOME_WORDS.now)}>
-      {fullest.length === 0 && <EmptyState kind="first-use" title={say(HOME_WORDS.none)} />}
+      {fullest.length === 0 && <EmptyFrame title={HOME_WORDS.none} detail={HOME_WORDS.noneDetail} adds={park} />}
       <ul className={styles.stalls}>
-        {fullest.map(({ park, name, stalls, remaining }) => {
+        {fullest.map(({ park: id, name, stalls, remaining }) => {
           const share = stalls === 0 ? 0 : 1 - remaining / stalls;
           return (
-            <li key={park}>
+            <li key={id}>
               <NumberLink to={listLink('park', { name })} className={styles.stall}>
                 <span className={styles.name}>{name}</span>
                 <b>{grouped(remaining)}</b>

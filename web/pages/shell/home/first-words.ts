@@ -20,7 +20,7 @@ export const BOOTH_WORDS = {
   lanes: words('我的通道', 'My lanes'),
   cases: words('等我处理', 'Waiting for me'),
   noCases: words('没有要处理的异常', 'Nothing to deal with'),
-  noLanes: words('授权的车场没有通道', 'Your car parks have no lanes'),
+  noLanes: words('授权的车场没有通道，找管理员', 'Your car parks have no lanes: ask your administrator'),
   board: words('打开通道看板', 'Open the gate board'),
   queue: words('打开异常处理', 'Open the exception queue'),
   open: words('开闸', 'Open'),

@@ -42,6 +42,7 @@ export const HOME_WORDS = {
   stalls: words('各车场余位', 'Free stalls by park'),
   now: words('实时', 'Now'),
   none: words('还没有数据', 'No data yet'),
+  noneDetail: words('新增后显示在这里', 'It appears here once there is one'),
   failed: words('首页没有读出来', 'The home page could not be loaded'),
   retry: words('重试', 'Try again'),
   previousDay: words('前一天', 'Day before'),

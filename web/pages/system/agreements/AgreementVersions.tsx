@@ -48,7 +48,8 @@ export function AgreementVersions({ row }: RecordProps) {
     others.find(({ id }) => id === chosen) ??
     others.find(({ version }) => (version ?? 0) < (own?.version ?? 0)) ??
     others[0];
-  if (!own || !other) return <EmptyState kind="nothing-found" title={say(COMPARE_WORDS.alone)} />;
+  if (!own || !other)
+    return <EmptyState kind="nothing-found" title={say(COMPARE_WORDS.alone)} detail={say(COMPARE_WORDS.aloneDetail)} />;
   const [older, newer] = (other.version ?? 0) < (own.version ?? 0) ? [other, own] : [own, other];
   return (
     <div className={styles.compare}>

@@ -9,7 +9,8 @@ export const COMPARE_WORDS = {
       `Version ${number} · ${[state.en.toLowerCase(), day].filter(Boolean).join(' ')}`,
     ),
   against: words('与哪一版对比', 'Compare with'),
-  alone: words('只有这一版，没有可对比的', 'This is the only version'),
+  alone: words('只有这一版', 'This is the only version'),
+  aloneDetail: words('再新增一版后，在这里逐字对比', 'Add another one, and they are compared here word by word'),
   same: words('两版的文字完全相同', 'Both versions say the same'),
   figures: (changed: number, added: number, removed: number): Words =>
     words(

@@ -13,6 +13,7 @@ import { startAction } from '../../../resource/action/start.ts';
 import { callOf } from '../../../resource/calls.ts';
 import type { RecordProps } from '../../../resource/extension.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
+import { StartButton } from '../../../resource/parts/StartButton.tsx';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import type { Row } from '../../../state/selection.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -104,7 +105,12 @@ function Sheet({ book, runs, run: first, isGone }: SheetProps) {
             <h2>{say(RUNBOOK_WORDS.runs)}</h2>
           </header>
           {runs.length === 0 && (
-            <EmptyState kind="first-use" title={say(RUNBOOK_WORDS.noRuns)} detail={say(RUNBOOK_WORDS.noRunsDetail)} />
+            <EmptyState
+              kind="first-use"
+              title={say(RUNBOOK_WORDS.noRuns)}
+              detail={say(RUNBOOK_WORDS.noRunsDetail)}
+              actions={<StartButton noun={runbook} verb="run" id={book.id} row={book} />}
+            />
           )}
           <ul>
             {runs.map((run) => (

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { grouped } from '../../../fields/grouped.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { savePreference, usePreference } from '../../../state/preferences.ts';
+import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
 import { openTab } from '../../../tabs/tabs.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { useWords } from '../../../state/language.ts';
@@ -223,10 +224,10 @@ export function GateBoard() {
         ) : gates.data === undefined ? (
           <SkeletonRows rows={8} />
         ) : all.length === 0 ? (
-          <EmptyState
-            kind="first-use"
-            title={say(BOARD_WORDS.noGates)}
-            actions={<Button onClick={() => openTab('/basedata/parkgate')}>{say(BOARD_WORDS.addGate)}</Button>}
+          <EmptyFrame
+            title={BOARD_WORDS.noGates}
+            detail={BOARD_WORDS.noGatesDetail}
+            ways={[{ label: BOARD_WORDS.addGate, path: '/basedata/parkgate' }]}
           />
         ) : (
           <div

@@ -3,7 +3,10 @@ import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { choiceMark } from '@parkdeck/core/kit/choice';
 import { formatFen, sumFen } from '@parkdeck/core/lib/money';
 import { today } from '../../../fields/today.ts';
+import { startCreate } from '../../../resource/action/start.ts';
+import { createCall } from '../../../resource/list/row-commands.ts';
 import { useWords } from '../../../state/language.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -17,7 +20,7 @@ import { CASE_WORDS } from './words.ts';
 const MOST_STILLS = 5;
 
 interface CaseSideProps {
-  readonly file: Pick<Case, 'entries' | 'places' | 'inside' | 'debts' | 'passes' | 'withheld'>;
+  readonly file: Pick<Case, 'plate' | 'entries' | 'places' | 'inside' | 'debts' | 'passes' | 'withheld'>;
   /** Keys of arrears excluded from payment. */
   readonly left: ReadonlySet<string>;
   readonly onLeft: (left: ReadonlySet<string>) => void;
@@ -26,6 +29,7 @@ interface CaseSideProps {
 /** Arrears with checkboxes, passes, usual places, pictures. */
 export function CaseSide({ file, left, onLeft }: CaseSideProps) {
   const say = useWords();
+  const isWithheld = file.withheld.includes(say(pass.title));
   const pictures = file.entries.flatMap(({ at, title, pictures: own }) =>
     own.map((address) => ({ address, told: `${at.slice(5, 16)} ${title}` })),
   );
@@ -74,9 +78,16 @@ export function CaseSide({ file, left, onLeft }: CaseSideProps) {
       )}
       <Panel title={say(CASE_WORDS.passes)}>
         {file.passes.length === 0 && (
-          <span className={styles.faint}>
-            {say(file.withheld.includes(say(pass.title)) ? CASE_WORDS.hidden : CASE_WORDS.noPasses)}
-          </span>
+          <div className={styles.row}>
+            <span className={cx(styles.faint, styles.grow)}>
+              {say(isWithheld ? CASE_WORDS.hidden : CASE_WORDS.noPasses)}
+            </span>
+            {!isWithheld && createCall(pass) && (
+              <Button size="sm" onClick={() => startCreate(pass, { plates: [file.plate] })}>
+                {say(CASE_WORDS.grant)}
+              </Button>
+            )}
+          </div>
         )}
         {file.passes.map(({ id, park, carType, startDate, endDate, state, stateName }) => (
           <div key={id} className={styles.pass}>

@@ -8,7 +8,7 @@ test('who may not see passes is not told that there is none', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const told = async (withheld: readonly string[]): Promise<string | null> => {
-    const file = { entries: [], places: [], inside: [], debts: [], passes: [], withheld };
+    const file = { plate: '浙A12345', entries: [], places: [], inside: [], debts: [], passes: [], withheld };
     await act(async () => root.render(<CaseSide file={file} left={new Set()} onLeft={() => undefined} />));
     return place.textContent;
   };

@@ -5,7 +5,7 @@ import { openRecord } from '../../../resource/action/start.ts';
 import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
-import { openTab } from '../../../tabs/tabs.ts';
+import { WayButton } from '../../../resource/parts/WayButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -116,7 +116,7 @@ export function VisitorReview() {
           icon={<Icon name="circle-check" />}
           title={say(REVIEW_WORDS.none)}
           detail={say(REVIEW_WORDS.noneDetail)}
-          actions={<Button onClick={() => openTab('/visitor/visitormanage')}>{say(REVIEW_WORDS.all)}</Button>}
+          actions={<WayButton label={REVIEW_WORDS.all} path="/visitor/visitormanage" />}
         />
       )}
     </div>
