@@ -206,3 +206,15 @@ test('heads, rows and tabs by keys', async ({ page }) => {
     await expect(tabs.last()).toBeFocused();
   });
 });
+
+test('a key of what is still on its way is not lost', async ({ page }) => {
+  await page.route(/assets\/ListTools-/, async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await page.goto('/static/inoutRecord?plate=8K6X2');
+  await expect(rows(page).first()).toContainText('沪B8K6X2');
+  await page.keyboard.press('j');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(/\/desk\/case\?plate=/);
+});

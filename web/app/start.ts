@@ -1,7 +1,6 @@
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import { subscribe } from 'valtio/vanilla';
 import { guardComposition } from '../keyboard/composition.ts';
-import { keepFocus } from '../keyboard/keep-focus.ts';
 import { setKeymap, startKeys, type Keymap } from '../keyboard/keys.ts';
 import { brandForHost, brandForUser, startBranding } from '../state/branding.ts';
 import { startErrorLog } from '../state/error-log.ts';
@@ -19,6 +18,9 @@ import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';
 import { noticeOf } from './request-link.ts';
 import { navigate } from './navigate.ts';
+import { hurry } from './when-quiet.ts';
+import { afterPaint } from '../ui/after-paint.ts';
+import { arrival } from '../ui/deferred.tsx';
 import { whenLoaded } from '../ui/report-load.ts';
 
 /** Clears everything of the previous user: tabs, lock, permissions, cached answers (B86, B88, B89). */
@@ -86,8 +88,11 @@ export const start = (): Promise<void> => {
   startExtensions();
   startErrorLog();
   guardComposition();
-  startKeys();
-  keepFocus();
+  startKeys(() => {
+    hurry(); // it may be a key of what was to come in a quiet moment
+    return arrival();
+  });
+  afterPaint(() => whenLoaded(import('../keyboard/keep-focus.ts'), ({ keepFocus }) => keepFocus()));
   onClientEvent(onEvent);
   client.session.start((ms, run) => {
     const timer = setInterval(run, ms);

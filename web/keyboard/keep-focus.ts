@@ -44,7 +44,7 @@ const neighbour = (path: Path): HTMLElement | undefined => {
  * a dialog closed that was opened by a key. Whoever moves the focus itself comes first. Returns what stops it.
  */
 export const keepFocus = (): (() => void) => {
-  let path: Path = [];
+  let path: Path = document.activeElement ? pathOf(document.activeElement) : [];
   const isLost = (): boolean =>
     path[0]?.[0].isConnected === false && (document.activeElement === document.body || !document.activeElement);
   const restore = (): void => {

@@ -1,5 +1,6 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { use, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { arrival } from '../ui/deferred.tsx';
 import { PaneFocusContext } from '../tabs/page-tab.ts';
 import {
   createKeyHandler,
@@ -10,6 +11,7 @@ import {
   type KeyScope,
   type Layer,
 } from './layers.ts';
+import { holdKeys } from './hold-keys.ts';
 
 export type { BoundKey, KeyBinding, Keymap, KeyScope } from './layers.ts';
 
@@ -32,10 +34,15 @@ const publish = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Listens on the window; the application mounts it once. Returns the function that stops it. */
-export const startKeys = (): (() => void) => {
-  const handle = createKeyHandler(compute, () => performance.now());
-  const onKey = (event: KeyboardEvent): void => handle(event);
+/**
+ * Listens on the window; the application mounts it once. `coming`: ends when what is on its way, and may have keys, has
+ * arrived; undefined: nothing is. Returns the function that stops it.
+ */
+export const startKeys = (coming = arrival): (() => void) => {
+  const onKey = holdKeys(
+    createKeyHandler(compute, () => performance.now()),
+    coming,
+  );
   window.addEventListener('keydown', onKey);
   return () => window.removeEventListener('keydown', onKey);
 };

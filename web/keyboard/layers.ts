@@ -99,17 +99,18 @@ interface Begun {
  * Runs the binding of a key event. Nothing runs when an inner element has handled the key; while typing only chords
  * with Ctrl, ⌘ or Alt run, except those that edit text; inside a dialog or menu only keys of dialogs and the palette;
  * Enter and Space stay with a focused button. The second key of a sequence is only matched against that sequence.
+ * Returns whether the key is nobody's.
  */
 export const createKeyHandler = (
   bound: () => readonly BoundKey[],
   now: () => number,
-): ((event: KeyboardEvent) => void) => {
+): ((event: KeyboardEvent) => boolean) => {
   let begun: readonly Begun[] = [];
   let until = 0;
   return (event) => {
-    if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+    if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return false;
     const typing = isTyping(event.target);
-    if (typing && edits(event)) return;
+    if (typing && edits(event)) return false;
     const continued = now() < until ? begun : [];
     begun = [];
     const fits = ({ rest: [press] }: Begun): boolean =>
@@ -122,13 +123,15 @@ export const createKeyHandler = (
     const whole = candidates.find(({ rest }) => rest.length === 1);
     if (whole) {
       const key = whole.rest[0]?.key;
-      if ((key === 'enter' || key === 'space') && whole.rest[0]?.hasMod === false && isPressable(event.target)) return;
+      if ((key === 'enter' || key === 'space') && whole.rest[0]?.hasMod === false && isPressable(event.target))
+        return false;
       event.preventDefault();
       whole.bound.binding.run(event);
-      return;
+      return false;
     }
-    if (candidates.length === 0) return;
+    if (candidates.length === 0) return !typing;
     begun = candidates.map(({ bound: one, rest }) => ({ bound: one, rest: rest.slice(1) }));
     until = now() + SEQUENCE_MS;
+    return false;
   };
 };

@@ -7,6 +7,17 @@ export interface Deferred<P> {
   readonly preload: () => void;
 }
 
+/** Components that are on their way. */
+const coming = new Set<Promise<void>>();
+/** A key waits no longer for them. */
+const LONGEST_MS = 2000;
+
+/** Ends when everything has arrived that is on its way, or soon; undefined: nothing is. */
+export const arrival = (): Promise<unknown> | undefined =>
+  coming.size === 0
+    ? undefined
+    : Promise.race([Promise.all(coming), new Promise((over) => setTimeout(over, LONGEST_MS))]);
+
 /** Pause before a failed load is retried. */
 const AGAIN_MS = 3000;
 
@@ -34,7 +45,8 @@ export const deferred = <P extends object>(
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const preload = (): void => {
-    loading ??= load().then(
+    if (loading) return;
+    const own = (loading = load().then(
       (component) => {
         Arrived = component;
         for (const listener of listeners) listener();
@@ -47,7 +59,9 @@ export const deferred = <P extends object>(
         if (navigator.onLine) setTimeout(preload, AGAIN_MS);
         else addEventListener('online', preload, { once: true });
       },
-    );
+    ));
+    coming.add(own);
+    void own.finally(() => coming.delete(own));
   };
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { holdKeys } from './hold-keys.ts';
+
+const known = new Set<string>();
+let ran: string[] = [];
+let arrive = (): void => undefined;
+let arrival: Promise<void> | undefined;
+const press = holdKeys(
+  ({ key }) => {
+    if (!known.has(key)) return true;
+    ran.push(key);
+    if (key === '/') document.querySelector('input')?.focus();
+    return false;
+  },
+  () => arrival,
+);
+const type = (keys: string): void => {
+  for (const key of keys) press(new KeyboardEvent('keydown', { key }));
+};
+const settled = () => new Promise((done) => setTimeout(done, 50));
+
+beforeEach(() => {
+  document.body.innerHTML = '<input>';
+  known.clear();
+  for (const key of 'jk/') known.add(key);
+  ran = [];
+  arrival = new Promise((done) => (arrive = done));
+});
+
+test('a key of what is on its way runs when that has come, and those after it in their order', async () => {
+  type('jhk');
+  expect(ran).toEqual(['j']);
+  known.add('h');
+  arrive();
+  await settled();
+  expect(ran).toEqual(['j', 'h', 'k']);
+  type('j');
+  expect(ran).toEqual(['j', 'h', 'k', 'j']);
+});
+
+test('a key of nobody stays without effect when everything has come', async () => {
+  type('qj');
+  arrive();
+  await settled();
+  expect(ran).toEqual(['j']);
+});
+
+test('where nothing is on its way no key waits', () => {
+  arrival = undefined;
+  type('qj');
+  expect(ran).toEqual(['j']);
+});
+
+test('what was typed into a field that a held key has opened is no key', async () => {
+  type('q/jk');
+  arrive();
+  await settled();
+  expect(ran).toEqual(['/']);
+});
