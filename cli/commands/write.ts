@@ -1,5 +1,5 @@
 import type { CallAsked } from '@parkdeck/core/client/client';
-import { NetworkError } from '@parkdeck/core/client/errors';
+import { isNotNow, NetworkError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -16,6 +16,10 @@ const SAY = {
   dryRun: words('只看会怎样，不执行', 'Show what would happen, do nothing'),
   yes: words('不再确认', 'Do not ask'),
   key: words('重复同一意图时用同一个键，只会执行一次', 'Repeat with the same key: it is done once'),
+  notNow: words(
+    '现在没有办成。稍后用同一个键再来一次，只会执行一次：',
+    'It could not be done now. Repeat it later with the same key, it is done once:',
+  ),
   unknown: words(
     '没有收到回答，不知道是否已执行。用同一个键再来一次，只会执行一次：',
     'No answer came: it may have been done. Repeat it with the same key, it is done once:',
@@ -77,7 +81,8 @@ export const write = async (
       cli.exit(exitOfRows(done, failed));
     }
   } catch (error) {
-    if (error instanceof NetworkError) await output.say(SAY.unknown, `  --idempotency-key ${intent}`);
+    if (error instanceof NetworkError)
+      await output.say(isNotNow(error) ? SAY.notNow : SAY.unknown, `  --idempotency-key ${intent}`);
     throw error;
   }
 };

@@ -76,6 +76,12 @@ export class NetworkError extends Error {
   }
 }
 
+const NOT_NOW = 503;
+
+/** Whether the platform has answered that it cannot do it now: it is maintained, or starts anew. The message says why. */
+export const isNotNow = (error: unknown): error is NetworkError =>
+  error instanceof NetworkError && error.status === NOT_NOW;
+
 /** The caller cancelled the request; there is nothing to show. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';

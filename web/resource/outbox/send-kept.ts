@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
+import { ApiError, isNotNow, NetworkError } from '@parkdeck/core/client/errors';
 import { postponed, type OutboxItem } from '@parkdeck/core/client/outbox';
 import type { Call } from '@parkdeck/core/kit/call';
 import { savingAs } from '@parkdeck/core/kit/saving';
@@ -62,7 +62,11 @@ export const sendKept = async <T>(
       }
       keepItem({ ...item, state: way === 'sends' ? 'waiting' : 'asks' });
       const { title } = savingAs(call, ids.length > 0);
-      toast.warn(sayNow(OUTBOX_WORDS[way === 'sends' ? 'putOff' : 'putOffAsks'](title, name)), {
+      const isOwn = way === 'sends';
+      const told = isNotNow(error)
+        ? OUTBOX_WORDS[isOwn ? 'notNow' : 'notNowAsks'](error.message, title, name)
+        : OUTBOX_WORDS[isOwn ? 'putOff' : 'putOffAsks'](title, name);
+      toast.warn(sayNow(told), {
         action: { label: sayNow(OUTBOX_WORDS.show), run: () => openTab('/desk/jobs', { view: 'outbox' }) },
       });
       return null;

@@ -80,15 +80,18 @@ export const JOB_WORDS = {
   discard: words('放弃', 'Discard'),
   goOn: words('继续填', 'Go on'),
   outbox: words('待发送', 'To send'),
-  outboxNote: words('没收到答复的操作；重发不会做两次', 'Sent without an answer; sending again does nothing twice'),
+  outboxNote: words(
+    '没收到答复，或维护时不能办的操作；重发不会做两次',
+    'Without an answer, or put off by maintenance; sending again does nothing twice',
+  ),
   noOutbox: words('没有待发送的操作', 'Nothing to send'),
   noOutboxDetail: words(
-    '断网时保存的内容先放在这里，连上后自动发送；收钱和不能撤销的由你确认',
-    'What is saved while offline waits here and is sent once connected; money and what cannot be undone ask first',
+    '断网或维护时保存的内容先放在这里，过后自动发送；收钱和不能撤销的由你确认',
+    'What is saved offline or during maintenance waits here and is sent later; money and what cannot be undone ask first',
   ),
   outboxState: {
     sending: words('发送中', 'Being sent'),
-    waiting: words('连上后自动发送', 'Sent once connected'),
+    waiting: words('自动再发', 'Sent again by itself'),
     asks: words('待你确认', 'Confirm to send'),
     refused: words('被拒绝', 'Refused'),
   },
