@@ -48,6 +48,12 @@ const ofRun = (key: SQL): SQL => sql`starts_with(${key}, ${runbookRun.prefix})`;
 const ORIGIN = sql`case when l.action = 'undo-entry.undo' then 'undo' when l.action like '%.import' then 'import'
   when l.plan is not null and not ${ofRun(sql`l.plan`)} then 'plan' else l.surface end`;
 
+/**
+ * Coming and going, also what others tried at the door under that name, is in the account log and no doing; only the
+ * link to an account elsewhere is made there.
+ */
+const IS_DONE = sql`(l.action not like 'sign-in.%' or l.action = 'sign-in.link-provider')`;
+
 /** Calls whose name holds the text, in either language. */
 const callsNamed = (text: string): readonly string[] => {
   const wanted = text.toLowerCase();
@@ -88,6 +94,7 @@ const found = async (work: Work, query: ActivityQuery): Promise<readonly Found[]
           bool_or(l.object_name ilike ${like}) as hit
         from operation_log l
         where l.user_name = ${actor.userName} and l.surface <> 'job' and l.at >= ${from} and l.at <= ${query.to ?? now}
+          and ${IS_DONE}
         group by 1),
       page as (select m.*, count(*) over ()::int as total from m ${where} order by last desc
         limit ${query.size} offset ${(query.page - 1) * query.size})

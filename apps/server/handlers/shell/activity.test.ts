@@ -1,6 +1,6 @@
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPlatform } from '../../../../tests/factories/platform.ts';
+import { DEMO_PASSWORD, testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 
 let world: TestPlatform;
@@ -142,6 +142,21 @@ test('adding, changing and removing rows of several nouns are told by what they 
     STATE.changed,
     STATE.changed,
   ]);
+});
+
+test('coming and going, and what others tried at the door, is nothing that one did', async () => {
+  const enter = (password: string) =>
+    world.call(undefined, 'sign-in.by-password', { input: { userName: 'mgr1', password } });
+  expect((await enter('wrong-1234')).status).not.toBe(200);
+  expect((await enter(DEMO_PASSWORD)).status).toBe(200);
+  const made = await world.call('mgr1', 'token.create', {
+    input: { name: 'till', scope: ['read'], expires: world.platform.clock().today },
+  });
+  expect(made.status).toBe(200);
+  expect((await logged('mgr1')).length).toBeGreaterThan(2);
+  const done = (await activity('mgr1')).map(({ call }) => call);
+  expect(done[0]).toBe('token.create');
+  expect(done.filter((call) => call.startsWith('sign-in.'))).toEqual([]);
 });
 
 test('a background export is listed for who started it, and cancelled before it is written', async () => {
