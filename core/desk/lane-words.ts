@@ -53,7 +53,7 @@ export const BOARD_WORDS = {
   only: words('只看此通道', 'This lane only'),
   enlarge: words('放大', 'Enlarge'),
   nextLanes: words('后面的通道', 'More lanes'),
-  byWaiting: words('按等待排序', 'Longest wait first'),
+  byWaiting: words('按等待排序', 'By wait'),
   floors: words('各楼层余位', 'Free by floor'),
   floorFree: (floor: string, free: number, total: number): Words =>
     words(`${floor} 余 ${free} / ${total}`, `${floor}: ${free} of ${total} free`),

@@ -31,6 +31,8 @@ export interface ConsoleSource {
   readonly pages: readonly PageDef[];
   /** Where the rows of a noun are listed, if the user may open that page. */
   readonly pageOf: (noun: Owner) => PageDef | undefined;
+  /** Whether the page of a noun has a key, also for who has not that page. */
+  readonly isAtHand?: (noun: Owner) => boolean;
   readonly language: Language;
 }
 
@@ -161,8 +163,11 @@ const describe = (call: Call): Words | undefined => {
 
 const removedBy = (owner: Owner): readonly Keyword[] => ('removedBy' in owner ? (owner.removedBy ?? []) : []);
 
+/** Added for nouns at hand: of two actions of one name theirs is wanted more often. */
+const AT_HAND_WEIGHT = 0.05;
+
 /** An entry that starts a call which has no screen of its own. Undoing is offered after a write, never by name. */
-const callEntry = (owner: Owner, call: Call): Made => {
+const callEntry = (owner: Owner, call: Call, isAtHand: boolean): Made => {
   const isRemove = call.action === undefined;
   const detail = isRemove ? undefined : describe(call);
   return {
@@ -178,7 +183,7 @@ const callEntry = (owner: Owner, call: Call): Made => {
     ...(isRemove ? {} : { of: owner.title }),
     ...(detail ? { detail } : {}),
     act: { kind: 'call', call },
-    weight: isRemove || call.given ? 0.1 : call.action?.usual ? 0.6 : 0.5,
+    weight: (isRemove || call.given ? 0.1 : call.action?.usual ? 0.6 : 0.5) + (isAtHand ? AT_HAND_WEIGHT : 0),
     leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0,
     ...(call.action?.keys ? { keys: call.action.keys } : {}),
   };
@@ -188,9 +193,9 @@ const callEntry = (owner: Owner, call: Call): Made => {
 const isOffered = (call: Call): boolean =>
   isCommand(call) && (call.effect === 'write' || call.answers === 'file') && call.action?.ownScreen === undefined;
 
-const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] => {
+const ownerEntries = (owner: Owner, page: PageDef | undefined, isAtHand: boolean): readonly Made[] => {
   const calls = callsOf(owner);
-  if (!isResource(owner)) return calls.filter(isOffered).map((call) => callEntry(owner, call));
+  if (!isResource(owner)) return calls.filter(isOffered).map((call) => callEntry(owner, call, isAtHand));
   const has = (verb: string): boolean => calls.some((call) => call.verb === verb);
   // Parts of another noun are written on its page.
   const isPart = page === undefined && owner.partOf !== undefined;
@@ -204,9 +209,11 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
     ...calls
       .filter((call) => isOffered(call) && call.action)
       .flatMap(assignmentsOf)
-      .map((call) => callEntry(owner, call)),
+      .map((call) => callEntry(owner, call, isAtHand)),
     ...(submits && editCallOf(calls) ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
-    ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
+    ...calls
+      .filter((call) => call.verb === 'remove' && !call.action && !isPart)
+      .map((call) => callEntry(owner, call, isAtHand)),
     ...(!isPart && importCallOf(owner)
       ? [
           {
@@ -226,7 +233,7 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
  * unique.
  */
 export const consoleEntries = (source: ConsoleSource): readonly Entry[] => {
-  const { pages, pageOf, language } = source;
+  const { pages, pageOf, language, isAtHand = (noun) => pageOf(noun)?.keys !== undefined } = source;
   const owners = [...source.owners];
   const places = new Map(pages.map((page, index) => [page.path, index]));
   const placed = owners.map((owner) => {
@@ -236,6 +243,6 @@ export const consoleEntries = (source: ConsoleSource): readonly Entry[] => {
   placed.sort((a, b) => a.place - b.place || (a.owner.name < b.owner.name ? -1 : 1));
   return [
     ...pages.filter((page) => !page.path.includes('$')).map((page) => pageEntry(page, { ...source, owners })),
-    ...placed.flatMap(({ owner, page }) => ownerEntries(owner, page)),
+    ...placed.flatMap(({ owner, page }) => ownerEntries(owner, page, isAtHand(owner))),
   ].map(shownIn(language));
 };

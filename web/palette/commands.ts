@@ -80,6 +80,7 @@ export const currentCommands = (language: Language, workspaces: readonly Workspa
     owners: ownersShown(),
     pages: known.pages.filter(isOpenable),
     pageOf: openablePageOf,
+    isAtHand: (noun) => pageOf(noun)?.keys !== undefined,
     language,
   });
   const commands = makeCommands([...entries, ...settingEntries(language, workspaces)]);

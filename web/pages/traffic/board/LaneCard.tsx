@@ -45,7 +45,7 @@ export function LaneCard({ lane, number, focused, urgent, actions, now, onFocus 
   const { gate, mood, event, live, command, boomUp, screen, standing } = lane;
   const plate = plateAt(lane);
   const bare = standing && plate === null && event !== null ? say(BOARD_WORDS.noPlate) : null;
-  const [mark, label] = laneState(lane, now);
+  const [mark, label, age] = laneState(lane, now);
   const outcome = event?.outcome ?? null;
   const tone =
     mood === 'dark' && !gate.cameraOnline
@@ -82,7 +82,10 @@ export function LaneCard({ lane, number, focused, urgent, actions, now, onFocus 
           <Icon name={isEntry(gate) ? 'log-in' : 'log-out'} />
         </span>
         <span className={boardStyles.grow} />
-        <State mark={mark}>{say(label)}</State>
+        <State mark={mark}>
+          <span className={boardStyles.whole}>{say(label)}</span>
+          {age && <span className={boardStyles.short}>{say(age)}</span>}
+        </State>
       </header>
       <div className={styles.view}>
         <div>
