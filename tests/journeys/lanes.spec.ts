@@ -67,7 +67,7 @@ test('opening is one question everywhere: a reason by its number, and the lane s
   device,
 }) => {
   const barrier = await device(ENTRY.barrier);
-  const dialog = page.getByRole('dialog', { name: '打开 东区 3 号入口？' });
+  const dialog = page.getByRole('dialog', { name: '打开东区 3 号入口？' });
   const lane = page.getByRole('article', { name: /^东区 3 号入口/ });
   await page.goto('/desk/board?park=PK0002');
   await settled(page);

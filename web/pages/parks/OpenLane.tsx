@@ -7,6 +7,9 @@ import { useLastEvent } from '../traffic/lane/use-last-event.ts';
 import styles from './OpenLane.module.css';
 import { LANE_ORDER_WORDS } from './lane-order-words.ts';
 
+/** Keeps the line: until it is read, who came last is not known. */
+const NOT_KNOWN = '\u00A0';
+
 /** The picture of the lane, with the last car that its camera read. */
 export function LanePicture({ id }: DialogBesideProps) {
   const say = useWords();
@@ -14,9 +17,17 @@ export function LanePicture({ id }: DialogBesideProps) {
   const plate = event?.plate ?? null;
   return (
     <figure className={styles.lane}>
-      <CameraStill label={plate ?? say(LANE_ORDER_WORDS.nobody)} image={event?.image ?? null} plate={plate} />
+      <CameraStill
+        label={plate ?? (event === null ? say(LANE_ORDER_WORDS.nobody) : say(LANE_ORDER_WORDS.picture))}
+        image={event?.image ?? null}
+        plate={plate}
+      />
       <figcaption>
-        {event ? say(LANE_ORDER_WORDS.last(momentText(event.time, today()), plate)) : say(LANE_ORDER_WORDS.nobody)}
+        {event
+          ? say(LANE_ORDER_WORDS.last(momentText(event.time, today()), plate))
+          : event === null
+            ? say(LANE_ORDER_WORDS.nobody)
+            : NOT_KNOWN}
       </figcaption>
     </figure>
   );

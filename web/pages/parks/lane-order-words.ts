@@ -3,27 +3,31 @@ import { words, type Words } from '@parkdeck/core/kit/words';
 
 type Order = keyof typeof GATE_ORDERS;
 
+/** A name behind Chinese, and between Chinese: a space stands beside Latin letters and digits only. */
+const after = (name: string): string => (/^\w/.test(name) ? ` ${name}` : name);
+const between = (name: string): string => (/\w$/.test(name) ? `${after(name)} ` : after(name));
+
 /** What an order to a lane is called: in the question, on the button, and what happens then. */
 const ORDERS: Readonly<
   Record<Order, { readonly ask: (lane: string) => Words; readonly run: Words; readonly effect: Words }>
 > = {
   open: {
-    ask: (lane) => words(`打开 ${lane}？`, `Open ${lane}?`),
+    ask: (lane) => words(`打开${after(lane)}？`, `Open ${lane}?`),
     run: words('开闸', 'Open'),
     effect: words('道闸抬起一次，记一笔「远程开闸」', 'The barrier lifts once; a remote opening is recorded'),
   },
   close: {
-    ask: (lane) => words(`关闭 ${lane}？`, `Close ${lane}?`),
+    ask: (lane) => words(`关闭${after(lane)}？`, `Close ${lane}?`),
     run: words('关闸', 'Close'),
     effect: words('道闸落下', 'The barrier comes down'),
   },
   hold: {
-    ask: (lane) => words(`让 ${lane} 保持常开？`, `Hold ${lane} open?`),
+    ask: (lane) => words(`让${between(lane)}保持常开？`, `Hold ${lane} open?`),
     run: words('保持常开', 'Hold open'),
     effect: words('道闸一直抬起，直到恢复自动', 'The barrier stays up until it is set back to automatic'),
   },
   release: {
-    ask: (lane) => words(`让 ${lane} 恢复自动？`, `Set ${lane} back to automatic?`),
+    ask: (lane) => words(`让${between(lane)}恢复自动？`, `Set ${lane} back to automatic?`),
     run: words('恢复自动', 'Back to automatic'),
     effect: words('道闸重新按车辆起落', 'The barrier follows the cars again'),
   },
@@ -43,6 +47,7 @@ export const USUAL_REASONS: readonly Words[] = [
 ];
 
 export const LANE_ORDER_WORDS = {
+  picture: words('通道画面', 'The lane'),
   nobody: words('还没有车来过', 'No car yet'),
   last: (time: string, plate: string | null) =>
     words(`最近一辆 ${time} ${plate ?? '无牌'}`, `Last car ${time} ${plate ?? 'no plate'}`),

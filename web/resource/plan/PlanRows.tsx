@@ -17,6 +17,7 @@ import { differences } from '../action/differences.ts';
 import { RowName } from '../action/PreviewCard.tsx';
 import { namedRow } from '../named-row.ts';
 import { owners } from '../nouns.ts';
+import { changeWidths, NAME } from './column-widths.ts';
 import planStyles from './plan.module.css';
 import styles from './PlanRows.module.css';
 import type { PlanRow, usePlanRows } from './use-plan.ts';
@@ -25,10 +26,7 @@ import { PLAN_WORDS } from './words.ts';
 /** Changed fields with a column of their own. */
 const MOST_CHANGES = 3;
 const CONTEXT = 2;
-/** Minimum and preferred width of a column: of a name; of old value, arrow and new value. */
-const NAME = [104, 128] as const;
-const CHANGE = [204, 224] as const;
-const NOTE_LEAST = 240;
+const NOTE_LEAST = 200;
 /** Fixed widths: checkbox, file line, plate and money. */
 const FIXED = { box: 40, line: 56, plate: 150, money: 112 } as const;
 
@@ -96,7 +94,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
   }, [focused, virtualizer]);
   const widths = [
     ...context.map(() => NAME),
-    ...changes.map(() => (sample.some(({ before }) => before) ? CHANGE : NAME)),
+    ...changes.map(([, field]) => (sample.some(({ before }) => before) ? changeWidths(field) : NAME)),
   ];
   const byFile = rows.some(({ line }) => line !== null);
   const before = [FIXED.box, ...(byFile ? [FIXED.line] : []), FIXED.plate];

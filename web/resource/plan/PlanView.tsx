@@ -1,6 +1,6 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
-import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { choiceMark } from '@parkdeck/core/kit/choice';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import { RefreshCw, TriangleAlert, CircleX } from 'lucide-react';
@@ -33,6 +33,7 @@ import { useCurrentRows } from '../use-current-thing.ts';
 import { MOST_KEYS, recreate } from './recreate.ts';
 import { useMending } from './use-mending.ts';
 import { usePlan, usePlanRows, usePlanSample, type PlanRow, type PlanTab } from './use-plan.ts';
+import { stateWords } from './state-words.ts';
 import { PLAN_WORDS } from './words.ts';
 
 /** Maximum number of notes above the rows; each row shows its own. */
@@ -186,7 +187,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         <h1 className={planStyles.title}>{say(title)}</h1>
         <span className={planStyles.id}>{plan.id}</span>
         <Tag mark={plan.state === 'ready' ? 'info' : choiceMark(PLAN_STATES, plan.state)}>
-          {plan.state === 'ready' ? say(PLAN_WORDS.draft) : choiceLabel(PLAN_STATES, plan.state)?.[language]}
+          {say(stateWords(plan, work.applying))}
         </Tag>
         <span className={planStyles.grow} />
         <span className={styles.facts}>

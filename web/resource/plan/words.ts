@@ -75,7 +75,9 @@ export const PLAN_WORDS = {
   later: words('存为计划', 'Keep for later'),
   run: (number: number): Words => words(`执行 ${count(number)} 条`, `Run ${count(number)}`),
   resume: (number: number): Words => words(`继续执行 ${count(number)} 条`, `Go on with ${count(number)}`),
-  pause: words('暂停', 'Pause'),
+  /** Not the word of an action: what is run may pause passes itself. */
+  pause: words('先停下', 'Hold'),
+  unfinished: words('未执行完', 'Not finished'),
   pausing: words('正在停下', 'Stopping'),
   running: (done: number, all: number): Words =>
     words(`正在执行，已完成 ${count(done)} / ${count(all)} 条`, `Running, ${count(done)} of ${count(all)} done`),

@@ -1,0 +1,13 @@
+import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { words, type Words } from '@parkdeck/core/kit/words';
+import type { PlanState } from './use-plan.ts';
+import { PLAN_WORDS } from './words.ts';
+
+/** How a plan stands. One that was begun and is not being applied here has stopped, or goes on in another window. */
+export const stateWords = ({ state }: Pick<PlanState, 'state'>, isApplying: boolean): Words =>
+  state === 'ready'
+    ? PLAN_WORDS.draft
+    : state === 'running' && !isApplying
+      ? PLAN_WORDS.unfinished
+      : (choiceLabel(PLAN_STATES, state) ?? words(state, state));
