@@ -78,7 +78,7 @@ export class NetworkError extends Error {
 
 const NOT_NOW = 503;
 
-/** Whether the platform has answered that it cannot do it now: it is maintained, or starts anew. The message says why. */
+/** Whether the platform has answered that it cannot do it now: it is maintained, or starts anew; the message says. */
 export const isNotNow = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && error.status === NOT_NOW;
 

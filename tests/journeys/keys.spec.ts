@@ -180,8 +180,9 @@ test('heads, rows and tabs by keys', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(heads.and(page.locator('[aria-sort]')).first()).toBeVisible();
   });
-  await test.step('the menu of a row', async () => {
+  await test.step('the menu of a row; the list shows its focus before a row has it', async () => {
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('main').getByRole('grid')).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('j');
     await page.keyboard.press('.');
     await expect(page.getByRole('menu')).toBeVisible();

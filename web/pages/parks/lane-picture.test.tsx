@@ -9,8 +9,8 @@ import { LanePicture } from './OpenLane.tsx';
 vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 
 test('that no car has come yet is said when it is known, not while it is read', async () => {
-  let answer = (_: unknown): void => undefined;
-  vi.spyOn(client, 'act').mockReturnValue(new Promise((done) => (answer = done)) as never);
+  const asked: ((answer: { readonly rows: readonly [] }) => void)[] = [];
+  vi.spyOn(client, 'act').mockImplementation(() => new Promise((done) => asked.push(done)));
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () =>
@@ -21,7 +21,7 @@ test('that no car has come yet is said when it is known, not while it is read', 
     ),
   );
   expect(place.textContent?.trim()).toBe('');
-  await act(async () => answer({ rows: [] }));
+  await act(async () => asked[0]?.({ rows: [] }));
   await vi.waitFor(() => expect(place.textContent).toContain('还没有车来过'));
   await act(async () => root.unmount());
 });

@@ -87,7 +87,7 @@ export const JOB_WORDS = {
   noOutbox: words('没有待发送的操作', 'Nothing to send'),
   noOutboxDetail: words(
     '断网或维护时保存的内容先放在这里，过后自动发送；收钱和不能撤销的由你确认',
-    'What is saved offline or during maintenance waits here and is sent later; money and what cannot be undone ask first',
+    'What is saved offline or in maintenance waits here and is sent later; money and what cannot be undone ask first',
   ),
   outboxState: {
     sending: words('发送中', 'Being sent'),
