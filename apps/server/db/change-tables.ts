@@ -32,7 +32,7 @@ export const changeTables = async (client: pg.ClientBase, body: () => Promise<vo
         throw new StartProblem(
           words(
             '升级要改的表一直有人在用（报表、导出或备份），已停在这一步。等它结束后再启动，会接着升级',
-            'A table that the upgrade changes is in use all the time, by a report, an export or a backup. The upgrade ' +
+            'A table that the upgrade changes is in use all the time, by a report, an export or a backup. It ' +
               'has stopped at this step. Start again when that has ended: it goes on from there',
           ),
           { cause: error },

@@ -42,7 +42,8 @@ test('a database of the first version becomes one of this version, when its tabl
   const { pool } = database;
   await pool.query(first.replaceAll('--> statement-breakpoint', ''));
   await pool.query(`create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key,
-    hash text not null, created_at bigint); insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 0)`);
+    hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 0)`);
   // as the first version was started once
   await pool.query(`insert into meta (name, value) values ('schema', '"first"')`);
   await pool.query(

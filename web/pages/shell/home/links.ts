@@ -48,7 +48,7 @@ export const listLink = (noun: string, filters: Search = {}): ListLink | undefin
 export const figureLink = (name: FigureName, day: string, more: Search = {}): ListLink | undefined =>
   listLink(FIGURE_SOURCES[name].of, { ...figureFilters(name, day), ...more });
 
-/** Where what is to be looked at first leads: the list of a figure; of expiring services also the home that lists them. */
+/** Where what is to be looked at first leads: the list of a figure; for expiring services the home, too. */
 export const chipLink = (name: FigureName, day: string): ListLink | undefined => {
   const plain = name === 'expiringServices' ? known.pages.find(({ path }) => path === PLAIN_HOME) : undefined;
   const elsewhere = plain && isShown(plain) ? { href: plain.path, open: () => openTab(plain.path, {}) } : undefined;
