@@ -95,12 +95,12 @@ export const daily: Benchmark = {
     'ratios.tabSwitchP95Ms': { max: 1.8 },
     // 200 ms where the processor is 4 times slower.
     'metrics.longestTaskThreadMs': { max: 200 / SLOWER },
-    // Processor time to the paint: the same on a busy machine.
-    'ratios.paletteOpenThreadMs': { max: 4 },
-    'ratios.keyThreadMs': { max: 2.2 },
-    'ratios.detailThreadMs': { max: 3.4 },
-    'ratios.tabSwitchThreadMs': { max: 2 },
-    'ratios.caseSwitchThreadMs': { max: 2 },
+    // Processor time to the paint: the same on a busy machine. What the list behind costs in a frame is part of both.
+    'ratios.paletteOpenThreadMs': { max: 5 },
+    'ratios.keyThreadMs': { max: 3 },
+    'ratios.detailThreadMs': { max: 4.6 },
+    'ratios.tabSwitchThreadMs': { max: 2.9 },
+    'ratios.caseSwitchThreadMs': { max: 2.9 },
   },
   run: async () => {
     await build('web', 'server');
