@@ -46,6 +46,7 @@ test('a database of the first version becomes one of this version, when its tabl
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 0)`);
   // as the first version was started once
   await pool.query(`insert into meta (name, value) values ('schema', '"first"')`);
+  await pool.query('create index payment_park_time on payment (park_id, time)'); // which lists have under this name now
   await pool.query(
     `update pg_class set reltuples = 20000 where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
