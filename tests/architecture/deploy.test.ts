@@ -127,6 +127,12 @@ test('the processes of one machine listen at ports of their own, and tell their 
   expect(work?.host).toBe('0.0.0.0'); // its broker is for devices
 });
 
+test('every image that others make is of one version', () => {
+  const named = Object.values(compose.services).flatMap(({ image, build }) => (build ? [] : [image]));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((image) => !/:[^/]*\d[^/]*$/u.test(image))).toEqual([]);
+});
+
 test('every role is somebody’s, and every secret, volume and part that is named is there', () => {
   const roles = apps.flatMap(([, { environment }]) => environment?.['PARKDECK_ROLES']?.split(',') ?? []);
   expect(new Set(roles)).toEqual(new Set(ROLES));
