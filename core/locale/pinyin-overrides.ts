@@ -4,6 +4,7 @@
  * precedence. Used when readings are prepared; see `Readings` in `search/pinyin.ts`.
  */
 export const PINYIN_OVERRIDES: Readonly<Record<string, readonly string[]>> = {
+  没收费: ['mei shou fei'],
   重置: ['chong zhi'],
   重发: ['chong fa'],
   重算: ['chong suan'],

@@ -1486,7 +1486,7 @@ export const READINGS: Readings = {
   "比例": "bi li",
   "比例不对": "bi li bu dui",
   "没拿到账单": "mei na dao zhang dan",
-  "没收费": "mo shou fei",
+  "没收费": "mei shou fei",
   "没有人脸": "mei you ren lian",
   "没有权限": "mei you quan xian",
   "没有这个车位": "mei you zhe ge che wei",
