@@ -23,6 +23,27 @@ const OTHER_VERBS: Readonly<Record<string, readonly string[]>> = {
   edit: ['modify', 'change', 'set', 'patch'],
   remove: ['rm', 'del', 'destroy'],
 };
+/** Flags as other tools call them, by their own names. A command that has the other name itself is never asked. */
+const OTHER_FLAGS: Readonly<Record<string, readonly string[]>> = {
+  '--size': ['--limit', '--count', '--top', '--max', '--per-page', '--page-size', '--rows', '--head', '-n'],
+  '--page': ['--offset', '--skip'],
+  '--sort': ['--order', '--order-by', '--sort-by'],
+  '--where': ['--filter', '--query', '--search', '--condition'],
+  '--all': ['--everything', '--no-paging', '--no-limit', '--paginate'],
+  '--watch': ['--follow', '--live', '-f', '-w'],
+  '--output': ['--out', '--file', '--save', '--to-file'],
+  '--from': ['--file', '--input', '--import'],
+  '--dry-run': ['--preview', '--check', '--simulate', '--what-if', '--noop', '-n'],
+  '--yes': ['--force', '--confirm', '--no-confirm', '--assume-yes', '-f'],
+  '--no-input': ['--non-interactive', '--batch'],
+  '--quiet': ['--silent'],
+  '--lang': ['--locale', '--language'],
+  '--profile': ['--account', '--context'],
+  '--remark': ['--note', '--comment', '--message', '-m'],
+  '--reason': ['--why', '--because'],
+  '--pay-way': ['--payment', '--method'],
+  '--idempotency-key': ['--key', '--request-id'],
+};
 const MOST = 3;
 /** A part of a name says what is meant from so many letters, or characters. */
 const SHORTEST = { latin: 3, han: 2 } as const;
@@ -80,6 +101,8 @@ const flagsFor = (command: Command, typed: string): readonly string[] => {
     .replaceAll(/(?<=[a-z])[A-Z]/g, '-$&')
     .toLowerCase();
   if (all.includes(spelled)) return [spelled];
+  const other = all.filter((name) => OTHER_FLAGS[name]?.includes(spelled));
+  if (other.length > 0) return other;
   const near = close(spelled, all);
   if (near.length > 0) return near;
   const bare = typed.replace(/^-+/, '');
