@@ -29,6 +29,7 @@ beforeAll(async () => {
     if (url.includes('/file')) return csv(ROWS);
     if (url.includes('/exports')) return good(EXPORT);
     if (url.includes('userInfo')) return good({ userInfo: { ...someUser, accessToken: 'a1' } });
+    if (url.includes('/access/can')) return good({ allowed: true });
     return good([], { total: 1 });
   });
   programFolder(processes.home);

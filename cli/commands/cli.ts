@@ -3,7 +3,6 @@ import type { Client } from '@parkdeck/core/client/client';
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
-import { dayOfInstant } from '@parkdeck/core/lib/day';
 import type { Lookup } from '../fields/parse.ts';
 import type { ExitCode } from '../output/errors.ts';
 import type { Output } from '../output/output.ts';
@@ -75,6 +74,10 @@ export interface Cli {
   /** Address of the platform contacted last, if any. */
   reached(): string | undefined;
   readonly lookup: Lookup;
+  /** Epoch milliseconds as the platform counts them; this machine's own until it has told its time. */
+  now(): number;
+  /** The same, asked for where the platform has not told it yet. */
+  platformNow(): Promise<number>;
   /** Sets the exit code of a run that throws no error. */
   exit(code: ExitCode): void;
   /** What was done can be undone: the palette offers it. */
@@ -142,6 +145,8 @@ export const createCli = (
   };
   let made: Promise<Client<CliFile>> | undefined;
   let last: string | undefined;
+  let talking: Client<CliFile> | undefined;
+  const answers = { isTold: false };
   const client: Cli['client'] = async (options) => {
     const create = async (): Promise<Client<CliFile>> => {
       const { connect } = await import('../services/connect.ts');
@@ -158,15 +163,33 @@ export const createCli = (
         );
       last = url;
       await sayLoose();
-      return connect(environment, { url, profile: name, language, wait: options?.wait ?? globals.wait, onEvent });
+      return connect(environment, {
+        url,
+        profile: name,
+        language,
+        wait: options?.wait ?? globals.wait,
+        onEvent,
+        told: answers,
+      });
     };
     if (options) return create();
     made ??= create();
-    return made;
+    talking = await made;
+    return talking;
+  };
+  let asked: Promise<number> | undefined;
+  const platformNow: Cli['platformNow'] = async () => {
+    const { platformTime } = await import('../services/platform-time.ts');
+    const own = await client();
+    await (asked ??= platformTime(own, answers));
+    return own.now();
   };
   const keys = new Map<string, Promise<string>>();
   const lookup: Lookup = {
-    today: () => dayOfInstant(environment.now()),
+    fromToday: async (read, told) => {
+      const { readFromToday } = await import('../services/platform-time.ts');
+      return readFromToday(read, platformNow, told);
+    },
     key: (noun, text, within = {}) => {
       // rows of a noun that nobody lists or chooses from are known by their key only
       if (![...NOUNS, ...CHOSEN_FROM].some(({ name }) => name === noun)) return Promise.resolve(text);
@@ -199,6 +222,8 @@ export const createCli = (
     client,
     reached: () => last,
     lookup,
+    now: () => talking?.now() ?? environment.now(),
+    platformNow,
     exit,
     noteUndo,
     session,

@@ -53,7 +53,7 @@ const PAGES: readonly PageDef[] = pages;
 const readingOf = async (cli: Cli, text: string): Promise<Reading> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
   const nouns = new Map(owners.map((owner) => [owner.name, owner]));
-  const [reading] = readLine(text, {
+  const context = {
     ranker: createRanker(
       consoleEntries({
         owners,
@@ -62,14 +62,17 @@ const readingOf = async (cli: Cli, text: string): Promise<Reading> => {
         language: cli.language,
       }),
     ),
-    callOf: ({ act }) => lineCallOf(act),
-    today: cli.lookup.today(),
-    nowMs: cli.environment.now(),
-    hasPlates: (name) => {
+    callOf: ({ act }: Entry) => lineCallOf(act),
+    nowMs: cli.now(),
+    hasPlates: (name: string) => {
       const owner = nouns.get(name);
       return owner !== undefined && isResource(owner) && Object.values(owner.fields).some(isPlate);
     },
-  });
+  };
+  const [reading] = await cli.lookup.fromToday(
+    (today) => readLine(text, { ...context, today }),
+    (readings) => readings.map(({ entry, row, many, values, unread }) => [entry.id, row, many, values, unread]),
+  );
   if (!reading) throw new UserError('usage', SAY.unknown, { next: ['parkdeck'] });
   if (reading.unread.length > 0) throw new UserError('usage', SAY.unread(reading.unread), { field: 'line' });
   return reading;

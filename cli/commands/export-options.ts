@@ -1,6 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
-import { fieldFlag } from '@parkdeck/core/palette/flag-name';
 import { readDayText } from '@parkdeck/core/search/one-line-days';
+import { isGiven } from '../fields/flags.ts';
 import { UserError } from '../services/errors.ts';
 import { timeFieldOf, windowSince } from '../services/since.ts';
 import type { Cli } from './cli.ts';
@@ -21,6 +21,15 @@ const SAY = {
 
 type Filters = Readonly<Record<string, unknown>>;
 
+/** Refuses a time beside the one that `--since` says. */
+const checkSince = ({ verb, flags, options }: VerbLine): void => {
+  const field = verb.call.resource && timeFieldOf(verb.call.resource);
+  if (options.since === undefined || field === undefined) return;
+  const times = [`${field}From`, `${field}To`];
+  const said = flags.find((flag) => times.includes(flag.key) && isGiven(flag, options));
+  if (said) throw new UserError('usage', SAY.both, { field: said.name });
+};
+
 /** The flags of a file that is exported; `only`: the one that asks for a file by itself. */
 export const fileOptions = (asked: VerbLine): ExportOptions & { readonly only?: string } => {
   const { options } = asked;
@@ -30,6 +39,7 @@ export const fileOptions = (asked: VerbLine): ExportOptions & { readonly only?: 
   if (checksum && (path === undefined || path === '-'))
     throw new UserError('usage', SAY.checksum, { field: '--checksum' });
   const only = isAsync ? '--async' : textOption(asked, 'since') === undefined ? undefined : '--since';
+  checkSince(asked);
   return { async: isAsync, checksum, ...(only === undefined ? {} : { only }) };
 };
 
@@ -43,16 +53,14 @@ export const sinceOf = async (
   const { resource } = asked.verb.call;
   const field = resource && timeFieldOf(resource);
   if (text === undefined || resource === undefined || field === undefined) return { filters, kept: () => undefined };
-  const day = text === 'last' ? text : readDayText(text, cli.lookup.today());
+  const day = text === 'last' ? text : await cli.lookup.fromToday((today) => readDayText(text, today));
   if (day === undefined) throw new UserError('usage', SAY.since, { field: '--since' });
   const [from, to] = [`${field}From`, `${field}To`];
-  const said = [from, to].find((key) => key in filters);
-  if (said !== undefined) throw new UserError('usage', SAY.both, { field: fieldFlag(said, 'read') });
   const { name, url } = await cli.profile();
   const { environment, output, language } = cli;
   const window = windowSince(day, {
     env: environment.env,
-    now: environment.now(),
+    now: await cli.platformNow(),
     of: [url, name, resource.name, filters],
   });
   if (!output.isJson) await output.say(`${SAY.window[language]} ${window.from ?? '…'} – ${window.to}`);

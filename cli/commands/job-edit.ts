@@ -20,15 +20,17 @@ const NEXT = words('以后五次', 'The next five times');
 const paused = (line: string): Words => words(`任务停用着，启用它：${line}`, `The job is paused. Start it: ${line}`);
 
 /** A schedule in words and its next five times. Throws what is wrong with it, before anything is sent. */
-const timesOf = ({ environment, language }: Cli, cron: string): readonly string[] => {
-  const now = datetimeOfInstant(environment.now());
+const timesOf = async (cli: Cli, cron: string): Promise<readonly string[]> => {
+  const { language } = cli;
+  const checked = checkCron(cron, datetimeOfInstant(cli.now()));
+  if (!checked.ok) throw new UserError('usage', cronProblemWords(checked.error), { field: '--cron' });
+  const now = datetimeOfInstant(await cli.platformNow());
   const times = checkCron(cron, now);
-  if (!times.ok) throw new UserError('usage', cronProblemWords(times.error), { field: '--cron' });
   const said = cronWords(cron)?.[language] ?? cron;
   return [
     said,
     `${NEXT[language]}${language === 'zh' ? '：' : ':'}`,
-    ...times.value.map((time) => `  ${momentWords(time, now)[language]}`),
+    ...(times.ok ? times.value : []).map((time) => `  ${momentWords(time, now)[language]}`),
   ];
 };
 
@@ -42,7 +44,7 @@ export const addJobEdit = (parent: Command, cli: Cli): void => {
     const options = command.opts<Readonly<Record<string, unknown>>>();
     const { cron, yes, dryRun } = options;
     if (typeof cron === 'string') {
-      const lines = timesOf(cli, cron);
+      const lines = await timesOf(cli, cron);
       const isAsked = globals.input && environment.stdin.isTTY && environment.stderr.isTTY;
       if (isAsked && yes !== true && dryRun !== true) await askConsent(cli, async () => lines);
       else await output.say(...lines);

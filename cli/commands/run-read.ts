@@ -4,6 +4,7 @@ import { EXPORT } from '@parkdeck/core/kit/call';
 import { PAGING } from '@parkdeck/core/kit/filter';
 import { openingSpan } from '@parkdeck/core/kit/report-span';
 import { words } from '@parkdeck/core/kit/words';
+import { LAST_DAY } from '@parkdeck/core/lib/day';
 import { fieldFlag } from '@parkdeck/core/palette/flag-name';
 import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
 import { saySums, sumsOf } from '../output/sums.ts';
@@ -99,15 +100,15 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
 };
 
 /** The span of a report for which none was given: what its page opens on. */
-const spanOf = (
+const spanOf = async (
   { lookup }: Cli,
   { verb: { report, call } }: VerbLine,
   given: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, string>> => {
-  const keys = Object.entries(report ? openingSpan(report, lookup.today()) : {});
-  return keys.some(([key]) => given[key] !== undefined)
-    ? {}
-    : Object.fromEntries(keys.filter(([key]) => key in call.input));
+): Promise<Readonly<Record<string, string>>> => {
+  if (!report) return {};
+  const isGiven = Object.keys(openingSpan(report, LAST_DAY)).some((key) => given[key] !== undefined);
+  const span = isGiven ? {} : await lookup.fromToday((today) => openingSpan(report, today));
+  return Object.fromEntries(Object.entries(span).filter(([key]) => key in call.input));
 };
 
 const PERIOD = words('没有给出期间，取', 'No period was given; this one is taken:');
@@ -128,7 +129,7 @@ const watchList = (cli: Cli, { verb }: VerbLine, filters: Readonly<Record<string
 
 /** Runs a verb that only reads: lists, details, lookups, files. */
 export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
-  const asked = withWhere(cli, line);
+  const asked = await withWhere(cli, line);
   if (await openedOnWeb(cli, asked)) return;
   const { call, on, exported } = asked.verb;
   const { globals, environment, output, language } = cli;
@@ -148,7 +149,7 @@ export const runRead = async (cli: Cli, line: VerbLine): Promise<void> => {
   const { input: typed } = await inputOf(cli, asked, {
     isPartial: call.verb === 'export' || (isList && target !== undefined),
   });
-  const span = spanOf(cli, asked, typed);
+  const span = await spanOf(cli, asked, typed);
   const given = { ...typed, ...span };
   await saySpan(cli, span);
   if (asked.options.watch === true) return watchList(cli, asked, filtersOf(given));

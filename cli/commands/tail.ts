@@ -73,7 +73,7 @@ export const addTail = (command: Command, cli: Cli): void => {
         if (park !== undefined && values['park'] !== park) continue;
         if (plate !== undefined && !String(values['plate'] ?? '').includes(plate)) continue;
         const { title, said } = await words(event, valuesIn(data) ?? { data });
-        const told = [datetimeOfInstant(environment.now()), output.look.paint(title, 'strong'), said].filter(Boolean);
+        const told = [datetimeOfInstant(cli.now()), output.look.paint(title, 'strong'), said].filter(Boolean);
         await output.data(`${output.isJson ? data : told.join('  ')}\n`);
         await output.end(); // every event is a document of its own
         left -= 1;

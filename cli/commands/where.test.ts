@@ -6,7 +6,7 @@ import { runLine, wirePass, wirePlan } from '../fixtures/scripted-environment.ts
 import { filtersOfWhere } from './where.ts';
 
 const lookup = {
-  today: () => '2026-03-01' as Day,
+  fromToday: async <T>(read: (today: Day) => T) => read('2026-03-01' as Day),
   key: async (_noun: string, text: string) => `KEY-${text}`,
   text: async (from: string) => from,
   upload: async (path: string) => path,

@@ -2,7 +2,6 @@ import { EXPORT } from '@parkdeck/core/kit/call';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { filterFields, PAGING } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import type { Day } from '@parkdeck/core/lib/day';
 import { openInput } from '@parkdeck/core/kit/command';
 import { words } from '@parkdeck/core/kit/words';
 import type { Verb } from '@parkdeck/core/palette/verbs';
@@ -30,8 +29,8 @@ export const isFiled = ({ call, exported }: Verb): boolean =>
 export const takesWhere = (verb: Verb): boolean =>
   isFiled(verb) || (verb.call.answers === 'rows' && verb.on === 'none' && Object.keys(filtersOf(verb)).length > 0);
 
-const read = (text: string, filters: Fields, today: Day): WhereValues => {
-  const found = readWhere(text, filters, today);
+const read = async (text: string, filters: Fields, lookup: Lookup): Promise<WhereValues> => {
+  const found = await lookup.fromToday((today) => readWhere(text, filters, today));
   if (!found.ok) throw new UserError('usage', found.error, { field: FLAG });
   return found.value;
 };
@@ -45,7 +44,7 @@ export const filtersOfWhere = async (
   lookup: Lookup,
 ): Promise<Readonly<Record<string, string>>> => {
   const filters = filterFields(noun.fields);
-  const said = Object.entries(read(text, filters, lookup.today())).flatMap(([key, value]) => {
+  const said = Object.entries(await read(text, filters, lookup)).flatMap(([key, value]) => {
     const field = filters[key];
     return field ? [{ key, value, field }] : [];
   });
@@ -57,10 +56,10 @@ export const filtersOfWhere = async (
 };
 
 /** The line with its `--where` taken apart into the flags that say the same. */
-export const withWhere = (cli: Cli, asked: VerbLine): VerbLine => {
+export const withWhere = async (cli: Cli, asked: VerbLine): Promise<VerbLine> => {
   const text = textOption(asked, 'where');
   if (text === undefined || !takesWhere(asked.verb)) return asked;
-  const values = read(text, filtersOf(asked.verb), cli.lookup.today());
+  const values = await read(text, filtersOf(asked.verb), cli.lookup);
   const twice = asked.flags.find((flag) => flag.key in values && isGiven(flag, asked.options));
   if (twice)
     throw new UserError(

@@ -6,7 +6,7 @@ import { checkFlags, flagsOf, readFlags } from './flags.ts';
 import type { Lookup } from './parse.ts';
 
 const lookup: Lookup = {
-  today: () => dayOfInstant(0),
+  fromToday: async (read) => read(dayOfInstant(0)),
   key: async () => 'K1',
   text: async () => '',
   upload: async () => '',

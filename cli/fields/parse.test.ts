@@ -12,7 +12,7 @@ const STATES = choices({ active: [0, '正常', 'Active'], paused: [2, '已暂停
 const lookup: Lookup = {
   key: async (noun, text) => `${noun}:${text}`,
   text: async (from) => `read ${from}`,
-  today: () => dayOfInstant(Date.UTC(2026, 2, 1)),
+  fromToday: async (read) => read(dayOfInstant(Date.UTC(2026, 2, 1))),
   upload: async (path) => `sent ${path}`,
 };
 const parse = (field: Field, text: string): Promise<unknown> => parseField(text, { field, flag: '--value', lookup });

@@ -22,8 +22,8 @@ export interface Lookup {
   key(noun: string, text: string, within?: Within): Promise<string>;
   /** The content of `-` (standard input) or `@file`; `flag`: what it was given for. */
   text(from: string, flag: string): Promise<string>;
-  /** Local day, from which `-7d` is counted. */
-  today(): Day;
+  /** What a text means that may be counted from today, `-7d`: the platform's day, asked for only where it matters. */
+  fromToday<T>(read: (today: Day) => T, told?: (value: T) => unknown): Promise<T>;
   /** Uploads a local file; returns its address. */
   upload(path: string, flag: string): Promise<string>;
 }
@@ -96,22 +96,23 @@ const secret: Parse = (text, spot) =>
 const DAY_FORMS = words('2026-03-01、今天、昨天、-7d、+1m、本月', '2026-03-01, today, yesterday, -7d, +1m, this month');
 
 /** A day; where a span begins or ends with it also the name of a period: `--end-date-from 本月`. */
-const readDayOr = (text: string, { flag, lookup }: Spot): Day | undefined => {
-  const today = lookup.today();
+const readDayOr = (text: string, { flag, lookup }: Spot): Promise<Day | undefined> => {
   const [, end] = /(?:^-|-)(from|to)$/.exec(flag) ?? [];
   const named = end === undefined ? undefined : text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
-  const period = named === undefined ? undefined : readPeriod(named, today);
-  return readDayText(text, today) ?? (end === 'to' ? period?.to : period?.from);
+  return lookup.fromToday((today) => {
+    const period = named === undefined ? undefined : readPeriod(named, today);
+    return readDayText(text, today) ?? (end === 'to' ? period?.to : period?.from);
+  });
 };
 
-const day: Parse = (text, spot) =>
-  readDayOr(text, spot) ??
+const day: Parse = async (text, spot) =>
+  (await readDayOr(text, spot)) ??
   refuse(words(`要一个日期，如 ${DAY_FORMS.zh}`, `a day is needed, like ${DAY_FORMS.en}`), spot);
 
 /** A moment, or a whole day where a span begins or ends with it. */
-const datetime: Parse = (text, spot) => {
+const datetime: Parse = async (text, spot) => {
   const [, typed = text, time] = /^(.*\S)[T\s]+(\d{1,2}:\d{2}(?::\d{2})?)$/.exec(text.trim()) ?? [];
-  const found = readDayOr(typed, spot);
+  const found = await readDayOr(typed, spot);
   const [, end] = /-(from|to)$/.exec(spot.flag) ?? [];
   const ofDay = end === 'to' ? '23:59:59' : end === 'from' ? '00:00:00' : undefined;
   const at = time === undefined ? ofDay : time.padStart(time.length < 6 ? 5 : 8, '0').padEnd(8, ':00');

@@ -263,7 +263,7 @@ export const preparePalette = async (cli: Cli): Promise<(opening: Opening) => Pr
               undo={undo}
               isResumed={isResumed}
               uses={uses}
-              today={dayOfInstant(now)}
+              today={dayOfInstant(cli.now())}
               onDone={(line, entry, more) => {
                 if (entry)
                   profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));

@@ -5,6 +5,8 @@ import type { SessionStore } from '@parkdeck/core/client/session-store';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { CliFile } from './cli-file.ts';
 import type { Environment } from './environment.ts';
+import { noting } from './platform-time.ts';
+import type { Told } from './platform-time.ts';
 
 /** The session of a token from the environment. It is never stored and never refreshed. */
 const tokenStore = (token: string, now: number): SessionStore => {
@@ -39,12 +41,13 @@ export interface ConnectOptions {
   /** Wait after a 429 response. */
   readonly wait: boolean;
   readonly onEvent: OnEvent;
+  readonly told: Told;
 }
 
 /** The typed client of a profile; `PARKDECK_TOKEN` replaces its sign-in. */
 export const connect = async (
   environment: Environment,
-  { url, profile, language, wait, onEvent }: ConnectOptions,
+  { url, profile, language, wait, onEvent, told }: ConnectOptions,
 ): Promise<Client<CliFile>> => {
   const {
     PARKDECK_TOKEN: token,
@@ -52,7 +55,7 @@ export const connect = async (
     PARKDECK_CLIENT_SECRET: clientSecret = 'parkdeck',
   } = environment.env;
   return createClient<CliFile>({
-    transport: environment.transport(url),
+    transport: noting(environment.transport(url), told),
     store: token ? tokenStore(token, environment.now()) : (await environment.profiles()).store(profile),
     clock: { now: environment.now, wait: environment.wait },
     random: environment.random,

@@ -56,8 +56,8 @@ const answersOf =
 export const terminalOn =
   (at: TestPlatform, user = 'admin') =>
   (line: readonly string[], scene: Omit<Scene, 'answer'> = {}): Promise<Ran> =>
-    runLine(['--lang', 'en', ...line], { ...scene, answer: answersOf(at, user) });
+    runLine(['--lang', 'en', ...line], { ...scene, answer: answersOf(at, user), tellsTime: true });
 
 /** The services of a terminal on such a platform, and what they send. */
 export const cliOn = (at: TestPlatform, user = 'admin'): ReturnType<typeof scriptedCli> =>
-  scriptedCli(['--lang', 'en'], { answer: answersOf(at, user) });
+  scriptedCli(['--lang', 'en'], { answer: answersOf(at, user), tellsTime: true });

@@ -54,12 +54,12 @@ export const deskSource = (cli: Cli) => {
   const { signal } = cli.environment;
   const reading = { signal, silent: true } as const;
   return {
-    now: cli.environment.now,
+    now: cli.now,
     cases: async (park?: string): Promise<readonly Case[]> =>
       (await (await cli.client()).list(exception, { filters: { state: LIVE, ...inPark(park) }, size: MOST }, reading))
         .rows,
     doneToday: async (): Promise<number> => {
-      const from = datetimeOfInstant(startOfDay(dayOfInstant(cli.environment.now())));
+      const from = datetimeOfInstant(startOfDay(dayOfInstant(cli.now())));
       const client = await cli.client();
       return (await client.list(exception, { filters: { state: ['resolved'], doneAtFrom: from }, size: 1 }, reading))
         .total;
@@ -124,7 +124,7 @@ export const deskSource = (cli: Cli) => {
         const { title, said } = await words(event, valuesIn(data) ?? { data });
         heard({
           topic: event,
-          at: datetimeOfInstant(cli.environment.now()),
+          at: datetimeOfInstant(cli.now()),
           title,
           said,
           park: typeof of === 'string' ? of : undefined,
