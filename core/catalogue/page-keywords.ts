@@ -72,6 +72,7 @@ export const PAGE_KEYWORDS: Readonly<Partial<Record<PagePath, readonly string[]>
   '/system/baseVillageMonitor': ['支付宝', '横幅'],
   '/static/tempWCPays': ['收款', '流水', '昨天收款'],
   '/static/exceptionRelease': ['为什么免费', '免费的车', '没收费'],
+  '/static/refundorder': ['重复扣费', '多扣钱', '扣了两次', 'charged twice', 'double charge'],
   '/static/onlineorder': ['支付', '渠道'],
   '/static/shiftSum': ['交班', '今天收了多少', '收了多少钱', 'takings today'],
   '/static/chartDaySum': ['报表', '营收', '收入', 'revenue', 'income'],

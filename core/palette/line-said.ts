@@ -7,7 +7,7 @@ import { fold } from '../search/text.ts';
 import { joinChoices, joined, namesOf } from './line-names.ts';
 import { conditionsSaid, eachOf, placeOf, type Many, type Span } from './line-rows.ts';
 import { isFiller, isPlateTail } from './line-tokens.ts';
-import { choiceNames, isOwnChoice, placeValue, saidByVerb } from './line-values.ts';
+import { choiceNames, isOwnChoice, placeValue, saidByVerb, takesNumberAsMoney } from './line-values.ts';
 import { parametersOf } from './steps.ts';
 
 /** What a part of the line was taken for; each has its colour. `asked`: a name that the next step looks up. */
@@ -128,6 +128,15 @@ const place = (
   const isCar = (token: Token): boolean =>
     token.kind === 'plate' &&
     (call.on === 'none' ? each !== undefined : cars.length === 0 || (!takesPlate && call.effect === 'write'));
+  /** Digits that no unit makes an amount are the end of a plate, where the line names no row otherwise: `退款 5442`. */
+  const isNameless = (token: Token): boolean =>
+    token.kind === 'number' &&
+    /^\d{4,6}$/.test(token.text) &&
+    call.on !== 'none' &&
+    narrowing === null &&
+    free.length === 0 &&
+    !tokens.some(({ kind }) => kind === 'plate') &&
+    takesNumberAsMoney(call, values, token);
   const left = narrowing ? tokens.filter((token) => !narrowing.taken.has(token)) : tokens;
   for (const token of joinChoices(call, left, verb)) {
     if (token === verb || isFiller(token)) continue;
@@ -139,7 +148,7 @@ const place = (
       parts.push(part(token, 'scope'));
     } else if (token.kind === 'word' && nouns.includes(fold(token.text)) && !isOwnChoice(call, values, token.value)) {
       parts.push(part(token, 'verb'));
-    } else if (placeValue(call, values, token)) {
+    } else if (!isNameless(token) && placeValue(call, values, token)) {
       parts.push(part(token, 'value'));
     } else {
       free.push(token);

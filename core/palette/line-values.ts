@@ -153,6 +153,14 @@ export const placeValue = (call: Call, values: Record<string, unknown>, token: T
   return false;
 };
 
+/** Whether a bare number would be an amount to a command, by the first parameter that takes it. */
+export const takesNumberAsMoney = (call: Call, values: FieldValues, token: Token): boolean => {
+  const tried: Record<string, unknown> = { ...values };
+  if (!placeValue(call, tried, token)) return false;
+  const taker = Object.keys(tried).find((key) => !(key in values));
+  return taker !== undefined && call.input[taker]?.kind === 'money';
+};
+
 /** Whether a word is the whole name of a choice that has no value yet, although a noun is called so too. */
 export const isOwnChoice = (call: Call, values: FieldValues, word: string): boolean =>
   call.on === 'none' &&

@@ -79,12 +79,13 @@ const mayNameVerb = (token: Token): boolean =>
 
 /**
  * Whether a word names what the command does. Nouns are keywords of their commands too: `月租` finds renewing, but does
- * not say what to do.
+ * not say what to do, unless the command is called so itself: `黑名单 浙A12345`.
  */
 const namesTheVerb = (call: Call, token: Token, { field, tier }: Ranked<SearchEntry>): boolean => {
   if (field === 'path') return false;
   if (field !== 'keyword' && tier === 'exact') return true;
   const query = fold(token.text);
+  if (tier === 'exact' && call.action?.keywords?.some((word) => fold(word) === query)) return true;
   return !namesOf(call).some((noun) => noun.startsWith(query));
 };
 

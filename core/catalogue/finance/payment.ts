@@ -15,7 +15,7 @@ export const payment = resource({
   prefix: 'PM',
   lawful: voucher('time'),
   log: 'session',
-  keywords: ['收款', '缴费'],
+  keywords: ['收款', '缴费', '支付'],
   page: 'static_tempWCPays',
   base: 'static',
   scope: 'section',
