@@ -130,7 +130,7 @@ function DayField({ value, onChange, wiring, disabled, frame, quiet }: InputProp
   );
 }
 
-/** A date and time; the time is midnight until one is entered. */
+/** A date and time; the time is midnight until one is entered, one without a day is of today. Tab stops at both. */
 function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }: InputProps) {
   const language = useLanguage();
   const [day = '', time = ''] = text(value).split(' ');
@@ -149,8 +149,8 @@ function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }:
       <TimeInput
         aria-label={`${field.options.label[language]} ${INPUT_WORDS.time[language]}`}
         value={shown}
-        onChange={(next) => isDay(day) && onChange(`${day} ${next ?? '00:00'}:00`)}
-        disabled={disabled || !isDay(day)}
+        onChange={(next) => (isDay(day) || next) && onChange(`${isDay(day) ? day : today()} ${next ?? '00:00'}:00`)}
+        disabled={disabled}
         frame={frame}
         quiet={quiet}
       />

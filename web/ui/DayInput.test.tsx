@@ -122,3 +122,17 @@ test('an end typed past the other takes it along', async () => {
   await press(inputs()[0], 'Enter');
   expect(changes).toEqual([{ from: '2026-03-09', to: '2026-03-09' }]);
 });
+
+test('the field tells a screen reader of the calendar whose button Tab passes by', async () => {
+  await showRange({ from: null, to: null });
+  const told = () => inputs().map((one) => [one.ariaHasPopup, one.getAttribute('aria-keyshortcuts')]);
+  expect(told()).toEqual([
+    ['dialog', 'ArrowDown'],
+    ['dialog', 'ArrowDown'],
+  ]);
+  await showDay(TODAY);
+  expect(told()).toEqual([['dialog', 'ArrowDown']]);
+  expect(document.querySelector('button')?.tabIndex).toBe(-1);
+  await act(async () => root.render(<DayInput value={TODAY} today={TODAY} onChange={() => undefined} readOnly />));
+  expect(told()).toEqual([[null, null]]);
+});

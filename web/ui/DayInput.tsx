@@ -23,6 +23,9 @@ type TypedInput<T extends string> = Omit<ParsedInputProps<T>, 'parse' | 'hint' |
 
 export type DayInputProps = TypedInput<Day> & DayLimits;
 
+/** What a field tells of its calendar where its button is no Tab stop. */
+const OPENS = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'ArrowDown' } as const;
+
 function dayReader({ today, min, max }: DayLimits) {
   return (text: string) => {
     const day = parseTypedDay(text, today);
@@ -41,6 +44,7 @@ export function DayInput({ value, onChange, today, min, max, frame, quiet, class
       <ParsedInput
         placeholder={words.dayShape}
         inputMode="numeric"
+        {...(fixed ? {} : OPENS)}
         {...rest}
         ref={input}
         value={value}
@@ -80,7 +84,10 @@ export function DayInput({ value, onChange, today, min, max, frame, quiet, class
   );
 }
 
-/** Not in the Tab order: ↓ in the field does the same. */
+/**
+ * Not in the Tab order: whoever types goes on to the next field, and ↓ does the same, which the field itself tells a
+ * screen reader.
+ */
 function CalendarButton(props: Partial<ReactElement['props']>) {
   const words = useUiWords();
   return (
@@ -160,6 +167,7 @@ export function DayRangeInput({
   return (
     <Frame frame={frame} quiet={quiet} className={styles.ends}>
       <ParsedInput
+        {...OPENS}
         {...ends}
         id={id}
         aria-label={`${label} ${words.from}`}
@@ -172,6 +180,7 @@ export function DayRangeInput({
       />
       <span className={styles.dash}>–</span>
       <ParsedInput
+        {...OPENS}
         {...ends}
         aria-label={`${label} ${words.to}`}
         placeholder={words.dayShape}
