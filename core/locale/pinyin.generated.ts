@@ -663,6 +663,7 @@ export const READINGS: Readings = {
   "审计": "shen ji",
   "客户": "ke hu",
   "客户端": "ke hu duan",
+  "客服": "ke fu",
   "客服账号": "ke fu zhang hao",
   "客诉": "ke su",
   "室内车库": "shi nei che ku",

@@ -72,6 +72,31 @@ test('a manager deletes nothing, an auditor only reads', () => {
   expect(of('auditor').filter((code) => !/_(view|export)$/.test(code))).toEqual([]);
 });
 
+test('a cashier serves who walks up, a clerk of the booth only cars; support does its whole job', () => {
+  const of = (key: string): string[] => codesOf(ROLES.find((role) => role.key === key) ?? { holds: /^$/ });
+  const counter = [
+    'car_carMonthNew_view',
+    'car_carMonthNew_renewalMonth',
+    'derate_parkderaterule_view',
+    'derate_parkseller_bind',
+    'couponcard_couponcard_view',
+  ];
+  expect(of('cashier')).toEqual(expect.arrayContaining([...counter, ...of('booth')]));
+  expect(of('booth').filter((code) => counter.includes(code))).toEqual([]);
+  expect(of('support')).toEqual(
+    expect.arrayContaining([
+      'static_incar_view',
+      'static_inoutRecord_view',
+      'static_onlineorder_refund',
+      'static_tempWCPays_refund',
+      'desk_complaints_handle',
+      'rdoperatingcenter_complaints_view',
+      'car_carbatchgrant_renewal',
+      'invoice_invoiceapplyform_add',
+    ]),
+  );
+});
+
 test('regions have unique codes and stand below what their code says', () => {
   const regions = regionRows();
   const ids = new Set(regions.map((row) => row.id));

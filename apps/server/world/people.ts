@@ -1,4 +1,5 @@
 import { parkGrant, role, user } from '@parkdeck/core/catalogue/index';
+import type { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { DEMO_PASSWORD_HASH } from '../access/demo-password.ts';
 import { personName, phoneOf } from './names.ts';
 import type { Place, Places } from './places.ts';
@@ -10,7 +11,9 @@ import type { SeedTable, Setting } from './table.ts';
 
 interface Person {
   readonly userName: string;
-  readonly kind: RoleDef['key'];
+  readonly kind: keyof typeof USER_TYPES;
+  /** Its role, where that is another than the one of its kind. */
+  readonly role?: RoleDef['key'];
   readonly company: string;
   /** Parks granted to it; without any, its role sees all parks, or it sees none. */
   readonly parks?: readonly string[];
@@ -27,13 +30,14 @@ const CAST: readonly Person[] = [
   { userName: 'jinhe', kind: 'company', company: 'C0004', parks: ['PK0003'] },
   { userName: 'mgr1', kind: 'park', company: 'C0002', parks: ['PK0001'] },
   { userName: 'cash1', kind: 'cashier', company: 'C0002', parks: ['PK0001'] },
-  { userName: 'cash2', kind: 'cashier', company: 'C0002', parks: ['PK0001'] },
+  { userName: 'cash2', kind: 'cashier', role: 'booth', company: 'C0002', parks: ['PK0001'] },
   { userName: 'seller1', kind: 'seller', company: 'C0002', parks: ['PK0001'] },
   { userName: 'audit1', kind: 'auditor', company: 'C0001' },
   { userName: 'col1', kind: 'collector', company: 'C0003', parks: ['PK0005'] },
   { userName: 'col2', kind: 'collector', company: 'C0003', parks: ['PK0005', 'PK0006'] },
   { userName: 'seat1', kind: 'seat', company: 'C0001' },
   { userName: 'none1', kind: 'park', company: 'C0004', roleless: true },
+  { userName: 'support1', kind: 'support', company: 'C0001' },
 ];
 
 /** Beyond the cast: an admin for each further company, then staff of the group in turn. The last two are disabled. */
@@ -147,8 +151,8 @@ export const roleIdOf = (places: Places, kind: RoleDef['key'], company: string):
 export const people = (setting: Setting, scale: Scale, places: Places): readonly SeedTable[] => {
   const roles = rolesIn(places);
   const users = everybody(setting, scale, places);
-  const rolesOf = ({ kind, company, roleless }: Person): string[] =>
-    roleless ? [] : roles.filter((one) => one.def.key === kind && one.company === company).map((one) => one.id);
+  const rolesOf = ({ kind, role: own = kind, company, roleless }: Person): string[] =>
+    roleless ? [] : roles.filter((one) => one.def.key === own && one.company === company).map((one) => one.id);
   return [
     table(role)(roles, ({ id, def, company }, index) => ({
       id,

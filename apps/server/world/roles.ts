@@ -9,7 +9,17 @@ import { menuId } from '../access/menus.ts';
  * none.
  */
 export interface RoleDef {
-  readonly key: 'platform' | 'company' | 'park' | 'cashier' | 'seller' | 'auditor' | 'collector' | 'seat';
+  readonly key:
+    | 'platform'
+    | 'company'
+    | 'park'
+    | 'cashier'
+    | 'seller'
+    | 'auditor'
+    | 'collector'
+    | 'seat'
+    | 'booth'
+    | 'support';
   readonly name: string;
   /** Key of its company; `each`: one role per company. */
   readonly company: string;
@@ -37,6 +47,15 @@ const PLATFORM_ONLY = new RegExp(
     '_successExamine$',
   ].join('|'),
 );
+
+/** What is done at the booth of an exit: let in and out, take money, give it back, hand over. */
+const AT_THE_BOOTH = [
+  /static_(incar|inoutRecord|tempWCPays)_view/,
+  /static_incar_(supplement|exit|correct)/,
+  /static_shiftSum_(view|own)/,
+  /static_tempWCPays_refund/,
+  /system_remoteAuthorization_(view|remoteGate|authorize)/,
+] as const;
 
 const none = { refundMax: null, waiveMax: null, not: PLATFORM_ONLY, openPages: false } as const;
 
@@ -87,12 +106,14 @@ export const ROLES: readonly RoleDef[] = [
     refundMax: 5000,
     waiveMax: 2000,
     home: false,
+    // Also what somebody who walks up asks for: the pass renewed, a discount or a coupon taken off.
     holds: anyOf(
-      /static_(incar|inoutRecord|tempWCPays)_view/,
-      /static_incar_(supplement|exit|correct)/,
-      /static_shiftSum_(view|own)/,
-      /static_tempWCPays_refund/,
-      /system_remoteAuthorization_(view|remoteGate|authorize)/,
+      ...AT_THE_BOOTH,
+      /car_carMonthNew_(view|renewalMonth|renewalMoney)/,
+      /derate_parkderaterule_view/,
+      /derate_parkseller_(view|bind)/,
+      /couponcard_couponcard_view/,
+      /static_carDerates_view/,
     ),
   },
   {
@@ -147,6 +168,43 @@ export const ROLES: readonly RoleDef[] = [
     waiveMax: 2000,
     home: false,
     holds: /^(system_remoteAuthorization_\w+|cloudseat_(cloudseatorder|callrecord)_view|static_incar_correct)$/,
+  },
+  {
+    ...none,
+    key: 'booth',
+    name: '岗亭收费员',
+    company: 'C0002',
+    allParks: false,
+    refundMax: 5000,
+    waiveMax: 2000,
+    home: false,
+    holds: anyOf(...AT_THE_BOOTH),
+  },
+  {
+    ...none,
+    key: 'support',
+    name: '客服',
+    company: 'C0001',
+    allParks: true,
+    refundMax: 10_000,
+    waiveMax: 0,
+    home: false,
+    holds: anyOf(
+      /static_(incar|inoutRecord|tempWCPays|onlineorder|refundorder|carDerates)_view/,
+      /static_incar_correct/,
+      /static_tempWCPays_(refund|invoiced)/,
+      /static_onlineorder_refund/,
+      /car_carMonthNew_(view|renewalMonth|renewalMoney|tempStop|recover|request)/,
+      /car_carbatchgrant_(view|renewal)/,
+      /car_blacklist_view/,
+      /derate_parkderaterule_view/,
+      /couponcard_couponcard_view/,
+      /parkfeerecovery_owefeelist_view/,
+      /invoice_invoiceapplyform_(view|add|email|retry|status)/,
+      /(desk|rdoperatingcenter)_complaints_(view|add|convert|handle)/,
+      /system_tackManagement_(view|handle)/,
+      /system_personalData_unmask/,
+    ),
   },
 ];
 

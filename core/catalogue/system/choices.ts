@@ -34,6 +34,7 @@ export const USER_TYPES = choices({
   auditor: [5, '审计', 'Auditor'],
   collector: [6, '巡检员', 'Collector'],
   seat: [7, '坐席', 'Remote attendant'],
+  support: [8, '客服', 'Support'],
 });
 export const USER_STATES = choices({
   enabled: [1, '启用', 'Enabled', 'ok'],

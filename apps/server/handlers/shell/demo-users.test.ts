@@ -39,6 +39,7 @@ test('a demo tells one account of each kind, each of which signs in; production 
     'audit1',
     'col1',
     'seat1',
+    'support1',
   ]);
   for (const user of users) expect(await signsIn(user), user.userName).toBe(200);
   // who has changed the password is no longer told

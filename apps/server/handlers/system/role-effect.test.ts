@@ -13,7 +13,7 @@ let held: readonly string[];
 let buttons: ReadonlySet<unknown>;
 beforeAll(async () => {
   world = await testPlatform();
-  const [row] = await ask(`select id, menus from role where alias = 'cashier' and company_id = 'C0002'`);
+  const [row] = await ask(`select id, menus from role where alias = 'booth' and company_id = 'C0002'`);
   cashier = String(row?.['id']);
   buttons = new Set((await ask(`select code from menu where kind = 'button'`)).map(({ code }) => code));
   held = row?.['menus'] as readonly string[];
@@ -55,12 +55,12 @@ test('what is foretold of a grant is what the user then sees and may do', async 
     ...held.filter((id) => ![menuId('static_incar_exit'), menuId('static_tempWCPays_view')].includes(id)),
     ...['car_carMonthNew', 'car_carMonthNew_view', 'car_carMonthNew_add', 'car_carMonthNew_export'].map(menuId),
   ];
-  const [user] = await ask(`select id from "user" where user_name = 'cash1'`);
+  const [user] = await ask(`select id from "user" where user_name = 'cash2'`);
   const foretold = await effect(wanted, String(user?.['id']));
   expect(foretold.users.map(({ id }) => id)).toContain(user?.['id']);
-  const before = await sights('cash1');
+  const before = await sights('cash2');
   await done('east', 'role.grant-menus', { ids: [cashier], input: { menus: wanted } });
-  const after = await sights('cash1');
+  const after = await sights('cash2');
   expect(pagesOf(foretold.gained)).toEqual(without(after.pages, before.pages));
   expect(pagesOf(foretold.lost)).toEqual(without(before.pages, after.pages));
   expect(thingsOf(foretold.gained)).toBe(without(after.codes, before.codes).length);
@@ -71,19 +71,19 @@ test('what is foretold of a grant is what the user then sees and may do', async 
 });
 
 test('what other roles give stays; nothing is written', async () => {
-  const [row] = await ask(`select id, roles from "user" where user_name = 'cash1'`);
+  const [row] = await ask(`select id, roles from "user" where user_name = 'cash2'`);
   const [manager] = await ask(`select id from role where alias = 'park' and company_id = 'C0002'`);
   await ask(`update "user" set roles = array[$1, $2] where id = $3`, [cashier, manager?.['id'], row?.['id']]);
-  const now = await sights('cash1');
+  const now = await sights('cash2');
   const foretold = await effect([], String(row?.['id']));
   expect(pagesOf(foretold.lost)).not.toContain('月租车管理');
   expect((await effect([])).lost.length).toBeGreaterThan(foretold.lost.length);
-  expect(await sights('cash1')).toEqual(now);
+  expect(await sights('cash2')).toEqual(now);
 });
 
 test('the effect is told to those who may grant, of users whom they see', async () => {
   const input = { ids: [cashier], input: { menus: [] } };
-  expect(await refusal('cash1', 'role.effect', input)).toBe(403);
+  expect(await refusal('cash2', 'role.effect', input)).toBe(403);
   expect(await refusal('jinhe', 'role.effect', input)).not.toBe(200);
   const [stranger] = await ask(`select id from "user" where user_name = 'jinhe'`);
   expect(

@@ -107,7 +107,7 @@ test('nothing is told of rows out of scope or without the right to read them', a
   const [own] = await ask(
     `select plate from session where park_id = 'PK0001' and state = 'left' and paid > 0 order by id limit 1`,
   );
-  const cashier = await caseOf('cash1', String(own?.plate));
+  const cashier = await caseOf('cash2', String(own?.plate));
   expect(cashier.withheld).toEqual(expect.arrayContaining(['欠费', '月租车', '操作日志']));
   expect(new Set(cashier.entries.map(({ noun }) => noun))).toEqual(new Set(['session', 'order', 'payment']));
   expect(new Set(cashier.entries.map(({ park }) => park))).toEqual(new Set(['云泊广场地下车库']));
