@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { refTarget } from '@parkdeck/core/kit/field';
-import { onlyOf, withinOf } from '@parkdeck/core/kit/limits';
+import { isOneOf, onlyOf, withinOf } from '@parkdeck/core/kit/limits';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { resourceOf } from '../db/registry.ts';
@@ -19,7 +19,7 @@ export const misplacedReferences = async (
 ): Promise<readonly (FieldProblem | undefined)[]> => {
   const problems: (FieldProblem | undefined)[] = items.map(() => undefined);
   for (const [key, field] of Object.entries(resource.fields)) {
-    const only = Object.entries(onlyOf(field));
+    const only = Object.keys(onlyOf(field));
     const target = refTarget(field);
     if (only.length === 0 || target === undefined || field.options.derived) continue;
     const above = Object.entries(withinOf(field));
@@ -32,13 +32,13 @@ export const misplacedReferences = async (
     if (ids.length === 0) continue;
     const rows = await selectRows(work.tx, resourceOf(target), {
       where: [sql`t.id = any(${sql.param(ids)})`],
-      columns: [...only, ...above].map(([theirs]) => theirs),
+      columns: [...only, ...above.map(([theirs]) => theirs)],
     });
     const known = new Map(rows.map((row) => [row.id, row]));
     asked.forEach((one, index) => {
       const record: Readonly<Record<string, unknown>> | undefined = one && known.get(one.id);
       if (!one || !record || problems[index]) return;
-      if (only.some(([theirs, value]) => record[theirs] !== value)) problems[index] = { field: key, rule: 'choice' };
+      if (!isOneOf(field, record)) problems[index] = { field: key, rule: 'choice' };
       else if (above.some(([theirs, ours]) => one.whole[ours] && record[theirs] !== one.whole[ours]))
         problems[index] = { field: key, rule: 'within' };
     });

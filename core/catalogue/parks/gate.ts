@@ -160,6 +160,7 @@ export const gate = resource({
     },
     lookup: lookup('通道选项', 'Gate options', 'GET /api/updown/baseSelect/selectParkGate', {
       park: park({ wire: 'parkId' }),
+      direction: f.choice(GATE_DIRECTIONS, { label: words('方向', 'Direction'), wire: 'ioState', many: true }),
     }),
     'lookup-full': {
       title: words('通道与岗亭', 'Gates with booths'),

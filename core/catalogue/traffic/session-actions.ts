@@ -83,7 +83,12 @@ export const sessionActions = actions({
       park: park({ wire: 'PKID', required: true }),
       plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
       inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true }),
-      gate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'gateId', within: { park: 'park' } }),
+      gate: f.ref('gate', {
+        label: words('入口', 'Entry gate'),
+        wire: 'gateId',
+        within: { park: 'park' },
+        only: { direction: ['in', 'two-way'] },
+      }),
       berth: f.ref('berth', {
         label: words('泊位', 'Berth'),
         wire: 'berthId',
@@ -136,6 +141,7 @@ export const sessionActions = actions({
         label: words('出口', 'Exit gate'),
         wire: 'gateId',
         within: { park: 'park' },
+        only: { direction: ['out', 'two-way'] },
         help: words('选了就开闸，不选只登记离场', 'It opens; without one only the exit is recorded'),
       }),
       due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),

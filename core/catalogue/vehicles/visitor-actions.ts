@@ -109,7 +109,12 @@ export const visitorActions = actions({
         wire: 'plateNumber',
         help: words('没有车牌不填', 'Leave empty when it has none'),
       }),
-      gate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'gateId', required: true }),
+      gate: f.ref('gate', {
+        label: words('入口', 'Entry gate'),
+        wire: 'gateId',
+        required: true,
+        only: { direction: ['in', 'two-way'] },
+      }),
       phone: f.phone({ label: words('手机', 'Phone'), personal: 'phone' }),
       reason: f.text({ label: words('来访事由', 'Purpose'), max: 100 }),
       hours: f.int({

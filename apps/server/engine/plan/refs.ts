@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { refTarget, wireName } from '@parkdeck/core/kit/field';
-import { onlyOf, withinOf } from '@parkdeck/core/kit/limits';
+import { isOneOf, onlyOf, withinOf } from '@parkdeck/core/kit/limits';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isReferenceList } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
@@ -30,7 +30,7 @@ const meant = async (
     columns,
   });
   const found = new Map<string, Row[]>();
-  const offered = rows.filter((row) => Object.entries(onlyOf(field)).every(([theirs, value]) => row[theirs] === value));
+  const offered = rows.filter((row) => isOneOf(field, row));
   for (const row of offered)
     for (const name of new Set([row.id, String(row[to.display])])) found.set(name, [...(found.get(name) ?? []), row]);
   return found;

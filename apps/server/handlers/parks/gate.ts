@@ -61,7 +61,8 @@ export const gateHandlers = {
       ? operateGate(work, { gate: camera.gate, via: 'wechat', ...input })
       : err(malformed({ field: 'serial', rule: 'missing' }));
   },
-  lookup: (work, { park }) => optionsOf(work, gate, [enabled, ...ofPark(park)]),
+  lookup: (work, { park, direction }) =>
+    optionsOf(work, gate, [enabled, ...ofPark(park), ...conditions(gate, { direction })]),
   'lookup-full': async (work, { park }) => {
     const rows = await selectRows(work.tx, gate, {
       where: [enabled, ...ofPark(park)],
