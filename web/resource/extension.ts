@@ -29,6 +29,12 @@ export interface DialogBesideProps {
 }
 
 /** What the dialog of an action on one row has of its own, beside what its declaration says. */
+/** Props of what stands above the fields of an action's dialog; it may fill one in. */
+export interface DialogLeadProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly onFill: (field: string, value: unknown) => void;
+}
+
 interface ActionParts {
   /**
    * The question, the button and what happens then, by the values chosen so far; `name`: the row's, `amount`: in fen,
@@ -117,7 +123,7 @@ export interface Extension {
   /** Verb → fields that the row itself has for it; undefined: those declared. */
   readonly asks?: Readonly<Record<string, (row: Row) => AskedFields | undefined>>;
   /** Verb → what its generic dialog shows above its fields: a total that it asks for. */
-  readonly leads?: Readonly<Record<string, ComponentType>>;
+  readonly leads?: Readonly<Record<string, ComponentType<DialogLeadProps>>>;
   /** Verb → what the generic dialog has of its own. */
   readonly parts?: Readonly<Record<string, ActionParts>>;
   /** Verb → custom dialog instead of the generic one. */

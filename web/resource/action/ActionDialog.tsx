@@ -41,6 +41,8 @@ import { PresetRemarks } from './PresetRemarks.tsx';
 import { reasonOf, usePresetRemarks } from './use-preset-remarks.ts';
 import { ACTION_WORDS } from './words.ts';
 
+const FILLED = { shouldValidate: true, shouldDirty: true };
+
 interface ActionDialogProps {
   readonly request: ActionRequest;
   readonly onClose: () => void;
@@ -250,7 +252,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         {restored !== undefined && <RestoredNote at={restored} onStartOver={startOver} />}
         {Lead && (
           <Suspense>
-            <Lead />
+            <Lead values={form.values} onFill={(field, value) => form.setValue(field, value, FILLED)} />
           </Suspense>
         )}
         {Beside && ids[0] !== undefined && (
@@ -264,10 +266,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         )}
         {Object.keys(unfolded).length > 0 && fieldGroups(unfolded)}
         {reasonKey !== undefined && !folded.has(reasonKey) && (
-          <PresetRemarks
-            texts={remarks}
-            onPick={(text) => form.setValue(reasonKey, text, { shouldValidate: true, shouldDirty: true })}
-          />
+          <PresetRemarks texts={remarks} onPick={(text) => form.setValue(reasonKey, text, FILLED)} />
         )}
         {Object.keys(rare).length > 0 && (
           <details

@@ -6,10 +6,10 @@ import { callOf } from '../../../resource/calls.ts';
 import { useWords } from '../../../state/language.ts';
 import { canCall } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { NumberInput } from '../../../ui/Input.tsx';
-import { NOTES, totalOf, type Counts } from './cash-count.ts';
+import { totalOf, type Counts } from './cash-count.ts';
+import { Difference } from './Difference.tsx';
+import { NoteInputs } from './NoteInputs.tsx';
 import styles from './shift-sheet.module.css';
 import { SHEET_WORDS } from './words.ts';
 
@@ -21,36 +21,15 @@ export function CashCount({ expected }: { readonly expected: number }) {
   const total = totalOf(counts);
   const isTyped = Object.values(counts).some((text) => text.trim() !== '');
   if (!end || !canCall(end).ok) return null;
-  const difference = (total ?? 0) - expected;
   return (
     <section className={styles.count}>
       <h4>{say(SHEET_WORDS.count)}</h4>
-      <div className={styles.notes}>
-        {NOTES.map((note) => (
-          <label key={note}>
-            <span>¥{note / 100}</span>
-            <NumberInput
-              frame="sm"
-              aria-label={`¥${note / 100}`}
-              value={counts[note] ?? ''}
-              onChange={(event) => setCounts({ ...counts, [note]: event.target.value })}
-            />
-          </label>
-        ))}
-      </div>
+      <NoteInputs counts={counts} onCount={setCounts} />
       <p className={styles.counted} role="status">
         {total !== undefined && (
           <>
             {say(SHEET_WORDS.counted)} <b>{formatFen(total, { sign: true })}</b>
-            <span className={cx(difference !== 0 && styles.bad)}>
-              {say(
-                difference === 0
-                  ? SHEET_WORDS.fits
-                  : difference > 0
-                    ? SHEET_WORDS.more(difference)
-                    : SHEET_WORDS.less(-difference),
-              )}
-            </span>
+            <Difference fen={total - expected} />
           </>
         )}
         {total === undefined && isTyped && <span className={styles.bad}>{say(SHEET_WORDS.notACount)}</span>}
