@@ -54,7 +54,10 @@ export const CASE_WORDS = {
   entered: words('进场', 'Entered'),
   stay: words('停车', 'Stay'),
   basis: words('依据', 'Basis'),
-  due: words('应收（元）', 'Due (CNY)'),
+  due: words('现在应收（元）', 'Due now (CNY)'),
+  /** The amount beside a case: what was due, or was being paid, when it came up. */
+  dueThen: (kind: string): Words =>
+    kind === 'result-unknown' ? words('付款', 'Payment') : words('当时应收', 'Due then'),
   likelihood: words('把握', 'Likely'),
   visits: (plate: string): Words => words(`${plate} 最近来过`, `Latest visits of ${plate}`),
   noArrears: words('90 天内，无欠费', '90 days, no arrears'),

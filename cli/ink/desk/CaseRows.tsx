@@ -41,7 +41,7 @@ export const CaseRows = ({ cases, at, shown, now, language }: CaseRowsProps) => 
           cell(one.plate ?? '', WIDTHS.plate),
           cell(place, WIDTHS.place),
           { text: cell(ageText(secondsSince(one.openedAt, now))[language], WIDTHS.age), ...late },
-          one.due === null ? '' : formatFen(one.due, { sign: true }),
+          one.due === null ? '' : `${CASE_WORDS.dueThen(one.kind)[language]} ${formatFen(one.due, { sign: true })}`,
         ]}
       />
     );

@@ -19,16 +19,18 @@ export function SumRow({ list }: { readonly list: ResourceList }) {
   return (list.noun.list.sums?.length ?? 0) > 0 && <Sums list={list} />;
 }
 
+const fixes = (preset: ResourceList['preset']): boolean => Object.keys(preset ?? {}).length > 0;
+
 function Sums({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const language = useLanguage();
-  const { noun, table } = list;
+  const { noun, table, preset, page } = list;
   const sums = useListSums(list);
   const { total, estimated } = useExactTotal(list);
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   return (
     <div className={styles.sum}>
-      <span>{say(LATER_WORDS.totals)}</span>
+      <span>{say(fixes(preset) ? LATER_WORDS.totalsOf(page.title) : LATER_WORDS.totals)}</span>
       <span className={styles.parts}>
         {list.total !== undefined && <span>{say(LIST_WORDS.counted(total, noun.unit, estimated))}</span>}
         {partsOf(list).map((view) => (

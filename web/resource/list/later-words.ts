@@ -47,6 +47,8 @@ export const LATER_WORDS = {
   selectEvery: (total: number, unit: Words | undefined): Words =>
     words(`选中全部 ${count(total)} ${unit?.zh ?? '条'}`, `Select all ${count(total)}`),
   totals: words('全部结果合计', 'All results'),
+  /** Of a page that fixes a condition: its sums are not those of everything. */
+  totalsOf: (page: Words) => words(`仅${page.zh}，合计`, `${page.en} only`),
   perPage: (size: number): Words => words(`每页 ${size} 条`, `${size} per page`),
   pageSize: words('每页条数', 'Rows per page'),
   pages: words('页码', 'Pages'),

@@ -23,7 +23,7 @@ export const HOME_WORDS = {
   paused: words('已暂停', 'Paused'),
   received: words('今日月租收入', 'Pass revenue today'),
   passes: words('有效月租', 'Valid passes'),
-  taken: words('今日实收', 'Taken today'),
+  taken: words('今日实收（含月租、充值）', 'Taken today, passes and top-ups too'),
   entered: words('今日进车', 'Cars in today'),
   renewed: words('今日续费', 'Renewed today'),
   remaining: words('余位', 'Free stalls'),

@@ -154,7 +154,11 @@ function CaseRow({ row, longest, selected, now, onPick }: CaseRowProps) {
               ? say(CASE_WORDS.takenBy(row.takenBy))
               : (row.gateName ?? row.note ?? row.parkName)}
           </span>
-          {row.due !== null && <Money fen={row.due} />}
+          {row.due !== null && (
+            <span className={exceptionsStyles.amount}>
+              {say(CASE_WORDS.dueThen(row.kind))} <Money fen={row.due} />
+            </span>
+          )}
         </span>
       </button>
     </li>
