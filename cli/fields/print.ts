@@ -5,7 +5,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { FieldKind, PerKind } from '@parkdeck/core/kit/kinds';
 import type { Language, Words } from '@parkdeck/core/kit/words';
-import { unseenPerson } from '@parkdeck/core/kit/unseen';
+import { unseenName } from '@parkdeck/core/kit/unseen';
 import { words } from '@parkdeck/core/kit/words';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -85,7 +85,7 @@ const PRINT: PerKind<Print> = {
   day: whole,
   datetime: whole,
   ref: (value, { field, language, name }) => ({
-    text: typeof name === 'string' ? name : (unseenPerson(field, name)?.[language] ?? textOf(value)),
+    text: typeof name === 'string' ? name : (unseenName(field, name)?.[language] ?? textOf(value)),
   }),
   refs: (value, { name }) => ({
     text: listOf(Array.isArray(name) && name.length > 0 ? name : value)

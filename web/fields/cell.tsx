@@ -1,6 +1,6 @@
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
-import { unseenPerson } from '@parkdeck/core/kit/unseen';
+import { unseenName } from '@parkdeck/core/kit/unseen';
 import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ const CELL: PerKind<(told: CellContext) => ReactNode> = {
   ref: (told) => {
     const target = refTarget(told.field);
     const open = told.onOpenRef;
-    const unseen = unseenPerson(told.field, told.row[`${told.name}Name`]);
+    const unseen = unseenName(told.field, told.row[`${told.name}Name`]);
     if (!target || !open || unseen || !mayOpen(target)) return plain(told);
     return (
       <button

@@ -4,7 +4,7 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
-import { unseenPerson } from '@parkdeck/core/kit/unseen';
+import { unseenName } from '@parkdeck/core/kit/unseen';
 import { SEPARATOR, type Language } from '@parkdeck/core/kit/words';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -29,7 +29,7 @@ const listed = ({ value, language }: Pick<FieldValue, 'value' | 'language'>): st
   Array.isArray(value) ? value.join(SEPARATOR[language]) : String(value);
 const named = ({ field, name, row, value, language }: FieldValue): string => {
   const known = row[`${name}Name`];
-  const unseen = unseenPerson(field, known);
+  const unseen = unseenName(field, known);
   if (unseen) return unseen[language];
   return typeof known === 'string' || (Array.isArray(known) && known.length > 0)
     ? listed({ value: known, language })

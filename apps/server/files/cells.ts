@@ -3,7 +3,7 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
-import { unseenPerson } from '@parkdeck/core/kit/unseen';
+import { unseenName } from '@parkdeck/core/kit/unseen';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
@@ -162,7 +162,7 @@ const CELLS: PerKind<CellKind> = {
   },
   ref: {
     print: (value, { field, language, name }) =>
-      typeof name === 'string' ? name : (unseenPerson(field, name)?.[language] ?? String(value)),
+      typeof name === 'string' ? name : (unseenName(field, name)?.[language] ?? String(value)),
     parse: PARSE.text,
     wanted: named,
     example: ofNames,
