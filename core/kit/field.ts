@@ -106,10 +106,7 @@ export interface RefOptions extends FieldOptions {
   readonly historical?: boolean;
   /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
   readonly within?: Readonly<Record<string, string>>;
-  /**
-   * Rows offered are limited to those with these values of their own: cities are `{ level: 2 }`, ways out of a park `{
-   * direction: ['out', 'two-way'] }`.
-   */
+  /** Rows offered are limited to those with these values of their own: cities are `{ level: 2 }`. */
   readonly only?: Readonly<Record<string, number | readonly string[]>>;
   /** All rows of its list are offered, also those that the lookup of the noun leaves out, like drafts. */
   readonly fromList?: boolean;

@@ -5,8 +5,8 @@ type Only = NonNullable<RefOptions['only']>;
 /** Fields of the row it refers to, and the fields of the same form whose values they have (`RefOptions.within`). */
 export const withinOf = ({ options }: Field): Readonly<Record<string, string>> =>
   'within' in options ? ((options.within ?? {}) as Record<string, string>) : {}; // only references have it
-/** Values that the row has whatever the form says (`RefOptions.only`). */
-export const onlyOf = ({ options }: Field): Only => ('only' in options ? ((options.only ?? {}) as Only) : {}); // only references have it
+/** Values that the row has whatever the form says (`RefOptions.only`), which only references have. */
+export const onlyOf = ({ options }: Field): Only => ('only' in options ? ((options.only ?? {}) as Only) : {});
 /** Whether a row has those values. */
 export const isOneOf = (field: Field, row: FieldValues): boolean =>
   Object.entries(onlyOf(field)).every(([theirs, value]) =>
