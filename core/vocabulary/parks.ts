@@ -15,6 +15,11 @@ export const GATE_DIRECTIONS = choices({
   'inner-in': [4, '内部入', 'Inner in'],
   'inner-out': [5, '内部出', 'Inner out'],
 });
+type Direction = keyof typeof GATE_DIRECTIONS;
+/** Lanes by which cars come into a park. */
+export const WAYS_IN = ['in', 'two-way'] as const satisfies readonly Direction[];
+/** Lanes by which they leave it. */
+export const WAYS_OUT = ['out', 'two-way'] as const satisfies readonly Direction[];
 /** What a park does with a plate that enters again while it is inside. */
 export const REPEAT_ENTRY = choices({
   'close-old': [1, '关闭旧记录', 'Close the old stay'],

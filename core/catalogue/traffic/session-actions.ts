@@ -1,3 +1,4 @@
+import { WAYS_IN, WAYS_OUT } from '../../vocabulary/parks.ts';
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
@@ -87,7 +88,7 @@ export const sessionActions = actions({
         label: words('入口', 'Entry gate'),
         wire: 'gateId',
         within: { park: 'park' },
-        only: { direction: ['in', 'two-way'] },
+        only: { direction: WAYS_IN },
       }),
       berth: f.ref('berth', {
         label: words('泊位', 'Berth'),
@@ -141,7 +142,7 @@ export const sessionActions = actions({
         label: words('出口', 'Exit gate'),
         wire: 'gateId',
         within: { park: 'park' },
-        only: { direction: ['out', 'two-way'] },
+        only: { direction: WAYS_OUT },
         help: words('选了就开闸，不选只登记离场', 'It opens; without one only the exit is recorded'),
       }),
       due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),

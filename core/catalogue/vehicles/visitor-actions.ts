@@ -1,3 +1,4 @@
+import { WAYS_IN } from '../../vocabulary/parks.ts';
 import { actions } from '../../kit/action.ts';
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
@@ -113,7 +114,7 @@ export const visitorActions = actions({
         label: words('入口', 'Entry gate'),
         wire: 'gateId',
         required: true,
-        only: { direction: ['in', 'two-way'] },
+        only: { direction: WAYS_IN },
       }),
       phone: f.phone({ label: words('手机', 'Phone'), personal: 'phone' }),
       reason: f.text({ label: words('来访事由', 'Purpose'), max: 100 }),

@@ -144,6 +144,6 @@ test('a barrier is chosen among those of the park of the car, also where the cal
   await settle();
   expect(asked.mock.calls.map(([call, sent]) => [call.id, sent])).toContainEqual([
     'gate.lookup',
-    { input: { park: 'PK0001' } },
+    { input: { park: 'PK0001', direction: ['out', 'two-way'] } },
   ]);
 });

@@ -1,3 +1,4 @@
+import { WAYS_OUT } from '@parkdeck/core/vocabulary/parks';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
@@ -18,7 +19,6 @@ export interface LikelyLane {
 const WAITS = (plate: string): Words => words(`${plate} 在这里等`, `${plate} waits here`);
 const INSIDE = (plate: string): Words => words(`${plate} 在场内`, `${plate} is inside`);
 const WAITING = ['open', 'taken'] as const;
-const WAYS_OUT = ['out', 'two-way'] as const;
 
 /**
  * The lanes that are meant by a plate, within what the actor sees: those at which the car waits for somebody; otherwise

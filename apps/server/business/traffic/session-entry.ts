@@ -1,3 +1,4 @@
+import { WAYS_IN } from '@parkdeck/core/vocabulary/parks';
 import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { order } from '@parkdeck/core/catalogue/finance/order';
@@ -129,7 +130,7 @@ const laneOf = async (
 ): Promise<Result<{ readonly area: string | null }, Refusal>> => {
   if (!id) return ok({ area: null });
   const [lane] = await work.find(gate, {
-    where: { id, park, direction: ['in', 'two-way'] },
+    where: { id, park, direction: WAYS_IN },
     columns: ['area'],
   });
   return lane ? ok(lane) : err(malformed({ field: 'gate', rule: 'choice' }));

@@ -1,3 +1,5 @@
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { WAYS_OUT } from '@parkdeck/core/vocabulary/parks';
 import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { ArrearsConfig } from '@parkdeck/core/domain/finance/arrears/config';
@@ -133,6 +135,13 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
 const isLeftUnpaid = ({ berth }: Session, { payWay, rest }: Exit, { bill }: Leaving): boolean =>
   berth !== null && !rest && !payWay && bill !== null && unpaidOf(bill.money) > 0;
 
+/** Those of these lanes that lead out of a park, with the park. */
+const waysOutOf = async (work: Work, gates: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (gates.length === 0) return new Map();
+  const found = await work.find(gate, { where: { id: [...new Set(gates)], direction: WAYS_OUT }, columns: ['park'] });
+  return new Map(found.map(({ id, park }) => [id, park]));
+};
+
 /** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
 export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => {
   const closed = await closeWaiting(
@@ -169,7 +178,12 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
       rows.map(({ park }) => park),
     ),
   };
+  const waysOut = await waysOutOf(
+    work,
+    items.flatMap(({ input }) => input.gate ?? []),
+  );
   const outcomes = items.map(({ row, input }) => {
+    if (input.gate && waysOut.get(input.gate) !== row.park) return err(malformed({ field: 'gate', rule: 'choice' }));
     const leaving = leave(exiting, row, input);
     if (!leaving.ok) return leaving;
     if (isLeftUnpaid(row, input, leaving.value)) {

@@ -55,6 +55,20 @@ test('what remains is told by area, with the cars inside, and can be corrected (
   expect(await line()).toMatchObject({ inNum: before, remainNum: 3 });
 });
 
+test('nobody is let out through a lane that leads in only, or into another park', async () => {
+  const id = await enter();
+  const gates = await ask(`select id from gate where (park_id = 'PK0001' and direction in ('in', 'inner-out'))
+    or (park_id = 'PK0002' and direction = 'out') order by direction limit 20`);
+  expect(gates.length).toBeGreaterThan(1);
+  const refusals = gates.map(async ({ id: gate }) => [
+    gate,
+    await notLetOut(id, { payWay: 'cash', gate: String(gate) }),
+  ]);
+  expect(await Promise.all(refusals)).toEqual(gates.map(({ id: gate }) => [gate, 'gateId choice']));
+  expect(await row('session', id)).toMatchObject({ state: 'open', paid: 0 });
+  await exit(id, { payWay: 'cash' });
+});
+
 test('what cannot have been is not supplemented, and told by its field', async () => {
   const plate = newPlate();
   const other = {
