@@ -93,6 +93,7 @@ export const ROLES: readonly RoleDef[] = [
     holds: anyOf(
       /basedata_(parkarea|parkbox|parkgate|parkdevice|parkdeviceStatus)_(?!delete$)[A-Za-z]+/,
       /(car|derate|visitor|static|parkfeerecovery)_\w+_(?!delete$)[A-Za-z]+/,
+      /couponcard_couponcard_view/,
       /system_remoteAuthorization_(?!delete$)[A-Za-z]+/,
       /system_personalData_(plain|unmask)/,
     ),
