@@ -18,7 +18,7 @@ export const GATE_DIRECTIONS = choices({
 type Direction = keyof typeof GATE_DIRECTIONS;
 /** Lanes by which cars come into a park. */
 export const WAYS_IN = ['in', 'two-way'] as const satisfies readonly Direction[];
-/** Lanes by which they leave it. */
+/** Lanes by which cars leave a park. */
 export const WAYS_OUT = ['out', 'two-way'] as const satisfies readonly Direction[];
 /** What a park does with a plate that enters again while it is inside. */
 export const REPEAT_ENTRY = choices({

@@ -53,6 +53,13 @@ test('a key of nobody stays without effect when everything has come', async () =
   expect(ran).toEqual(['j']);
 });
 
+test('keys work on when what was on its way has not come', async () => {
+  arrival = Promise.reject(new Error('not loaded'));
+  type('qj');
+  await settled();
+  expect(ran).toEqual(['j']);
+});
+
 test('where nothing is on its way no key waits', () => {
   arrival = undefined;
   type('qj');

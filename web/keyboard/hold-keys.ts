@@ -14,17 +14,21 @@ export const holdKeys = (
 ): ((event: KeyboardEvent) => void) => {
   let held: KeyboardEvent[] | undefined;
   const release = async (keys: readonly KeyboardEvent[]): Promise<void> => {
-    for (const key of keys) {
-      await drawn();
-      if (!isTyping(document.activeElement)) handle(key);
+    try {
+      for (const key of keys) {
+        await drawn();
+        if (!isTyping(document.activeElement)) handle(key);
+      }
+    } finally {
+      held = undefined; // also when one of them fails: those that come later are keys again
     }
-    held = undefined;
   };
   return (event) => {
     if (held) return void held.push(event);
     const arrival = handle(event) ? coming() : undefined;
     if (!arrival) return;
     const keys = (held = [event]);
-    void arrival.then(() => release(keys));
+    const again = (): Promise<void> => release(keys);
+    void arrival.then(again, again);
   };
 };

@@ -37,7 +37,7 @@ const sqlFiles = (isMeant: (name: string) => boolean = () => true): string[] =>
     .sort()
     .map((name) => readFileSync(join(folder('sql'), name), 'utf8'));
 
-/** Functions with which indexes and triggers are made. */
+/** What must be there before indexes are built: the functions that they use, and their names as they are now. */
 const firstFiles = (): string[] => sqlFiles((name) => name.startsWith('_'));
 
 /** Tables of the platform itself that requests do not touch: what proves the log must be out of their reach. */

@@ -1,4 +1,3 @@
-import { isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useSelector } from '@tanstack/react-store';
 import { memo, Suspense, useState, type ComponentType, type MouseEvent as ReactMouseEvent } from 'react';
@@ -121,7 +120,6 @@ export const GridRow = memo(function GridRow({
         if (!field) return <div key={column} role="gridcell" />;
         const layout = layoutOf(field);
         const Extra = cells?.[column];
-        const isCar = isPlate(field);
         // Tooltip with the full text for the cell under the pointer: it may be cut.
         const title = near && !Extra && isOpenEnded(field) ? fieldText(field, column, row, language) : undefined;
         return (
@@ -134,7 +132,6 @@ export const GridRow = memo(function GridRow({
               styles.cell,
               layout.align === 'end' && styles.end,
               layout.quiet && styles.quiet,
-              isCar && styles.plates,
               place < frozen && styles.frozen,
               place === frozen - 1 && styles.frozenLast,
             )}
