@@ -226,6 +226,16 @@ test('an empty query answers what is used, then the rest in the order given', ()
   expect(found).toEqual(['/desk/case', 'gate.open', entries[0]?.id]);
 });
 
+test('what was found before is ordered by the habits of now', () => {
+  const used = new Map<string, Use>([['/static/monthlyPrint', { count: 20, lastUsedMs: NOW }]]);
+  for (const [query] of GOLDEN) {
+    ranker.search(query, { nowMs: NOW });
+    const again = ranker.search(query, { nowMs: NOW, recency: used });
+    expect(again, query).toEqual(createRanker(entries).search(query, { nowMs: NOW, recency: used }));
+    expect(ranker.search(query, { nowMs: NOW }), query).toEqual(createRanker(entries).search(query, { nowMs: NOW }));
+  }
+});
+
 test('at most 50 results unless told', () => {
   expect(ids('e')).toHaveLength(50);
   expect(ids('e', 7)).toEqual(ids('e').slice(0, 7));

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import type { Range } from '@parkdeck/core/search/ranges';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { capsOf } from '../keyboard/chord.ts';
 import { useWords } from '../state/language.ts';
 import { cx } from '../ui/class-names.ts';
@@ -41,9 +41,9 @@ interface EntryRowProps {
 
 /**
  * One line: icon, name, kind, target and keys. A disabled entry shows the reason and can still be selected for the full
- * explanation.
+ * explanation. Those in sight are not rendered anew when those below the fold follow.
  */
-export function EntryRow({ entry, ranges = [], target, listed, onChoose }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ entry, ranges = [], target, listed, onChoose }: EntryRowProps) {
   const say = useWords();
   const available = availabilityOfEntry(entry, target);
   const [plate] = entry.plates ?? [];
@@ -71,7 +71,7 @@ export function EntryRow({ entry, ranges = [], target, listed, onChoose }: Entry
       </span>
     </Command.Item>
   );
-}
+});
 
 /** Placeholder for a record that is still being searched. */
 export function WaitingRow({ width }: { readonly width: number }) {

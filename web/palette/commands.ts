@@ -39,7 +39,10 @@ const ownersShown = (): Iterable<Owner> => {
 };
 
 /** Texts for each way to match: letters, initials, syllables, two words, Chinese, English, a mistake. */
-const TRIALS = ['y', 'yk', 'x', 'xuf', 'yue ka', '续费', 'e', 'ex', 'refnds'];
+const WAYS = ['yk', 'xuf', 'yue ka', '续费', 'ex', 'refnds'];
+/** First letters, which find the most: the ranker keeps what they found. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const TRIALS = [...WAYS, ...LETTERS];
 const NO_HABITS: ReadonlyMap<string, Use> = new Map();
 
 /**
