@@ -23,7 +23,7 @@ export function matchEntry(prepared: Searched, word: Word): number {
 }
 
 /** The mean score if one text matches all words, otherwise -1. */
-export function matchInOne(text: PreparedText, words: readonly Word[]): number {
+function matchInOne(text: PreparedText, words: readonly Word[]): number {
   let sum = 0;
   for (const word of words) {
     const score = matchText(text, word.text, word.mask);
