@@ -65,6 +65,7 @@ const source: Source = {
 
 /** Reads one line; a hidden one is not echoed. Ctrl-C at the question interrupts the command. */
 const ask: Ask = async (question, { hidden = false } = {}) => {
+  process.stdin.ref(); // a palette that was open before lets go of it when it closes
   const { createInterface } = await import('node:readline/promises');
   const { Writable } = await import('node:stream');
   let muted = false;

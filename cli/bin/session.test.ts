@@ -1,6 +1,6 @@
 import { someSession } from '@parkdeck/core/client/scripted';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wirePass } from '../fixtures/scripted-environment.ts';
+import { wirePass, wirePlan } from '../fixtures/scripted-environment.ts';
 import { good, startProcesses, type Answer, type Processes } from '../fixtures/real-process.ts';
 
 /** The palette that stays, in a real terminal of 80×24, before a scripted platform. */
@@ -9,6 +9,7 @@ const PASSES = Array.from({ length: 3 }, (_, at) =>
 );
 const sent: string[] = [];
 const answer: Answer = ({ url = '', method = '', headers }) => {
+  if (url.includes('/plans')) return good(url.includes('/rows') ? [] : wirePlan({ problems: 0 }));
   if (headers['dry-run'] !== undefined) return good({ rows: [], amountFen: 0, notes: [] });
   if (method === 'POST') sent.push(url);
   if (url.includes('/undo') && method === 'POST') return good([{ id: 'GR00000002', ok: true }]);
@@ -55,6 +56,16 @@ const CASES: readonly (readonly [what: string, steps: readonly (readonly [string
       ['undo-entry undo UN00000001', CTRL_C],
     ],
     130,
+  ],
+  [
+    'a line that asks is answered, although the palette has just let go of the keyboard',
+    [
+      ['Esc leave', 'renew expiring 1 month'],
+      ['parkdeck do', ENTER],
+      ['[y/N]', 'n\r'],
+      ['Nothing was done', ESCAPE],
+    ],
+    0,
   ],
   [
     'Chinese is typed as it comes',

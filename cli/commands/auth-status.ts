@@ -71,7 +71,9 @@ export const status = async (cli: Cli): Promise<void> => {
     ]);
   }
   const { userInfo, term } = await client.act(signIn, 'who-am-i', {}, { signal: environment.signal, silent: true });
-  const since = fromEnvironment ? undefined : datetimeOfInstant(session.datetime);
+  // told by the clock of the platform, like all that follows it
+  const ahead = cli.now() - environment.now();
+  const since = fromEnvironment ? undefined : datetimeOfInstant(session.datetime + ahead);
   await output.answer({ data: { ...where, signedIn: true, user: userInfo, issuedAt: since, term } }, () =>
     recordLines(
       [

@@ -39,6 +39,8 @@ const OTHER_FLAGS: Readonly<Record<string, readonly string[]>> = {
   '--quiet': ['--silent'],
   '--lang': ['--locale', '--language'],
   '--profile': ['--account', '--context'],
+  '--url': ['--server', '--host', '--endpoint', '--base-url', '--address'],
+  '--user': ['--username', '--login', '--name'],
   '--remark': ['--note', '--comment', '--message', '-m'],
   '--reason': ['--why', '--because'],
   '--pay-way': ['--payment', '--method'],

@@ -1,26 +1,21 @@
 import { counted } from '@parkdeck/core/lib/counted';
-import { pages } from '@parkdeck/core/catalogue/pages';
 import { record } from '@parkdeck/core/catalogue/shell/record';
-import { isResource, type Call } from '@parkdeck/core/kit/call';
+import type { Call } from '@parkdeck/core/kit/call';
 import type { FieldValues } from '@parkdeck/core/kit/field';
-import { isPlate } from '@parkdeck/core/kit/kinds';
-import type { PageDef } from '@parkdeck/core/kit/page';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { commandLine } from '@parkdeck/core/palette/command-line';
-import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import type { Entry } from '@parkdeck/core/palette/entry';
-import { lineCallOf } from '@parkdeck/core/palette/line-call';
 import { placeInput, placeOf } from '@parkdeck/core/palette/line-rows';
-import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
+import type { Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import { rowsToAdd } from '@parkdeck/core/palette/line-plan';
 import { inputOf as inputOfDraft, missingOf, startDraft } from '@parkdeck/core/palette/steps';
-import { createRanker } from '@parkdeck/core/search/rank';
 import type { Command } from 'commander';
 import { checkJsonFields } from '../output/answers.ts';
 import { refuseJsonFields } from '../output/json-fields.ts';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { needsConsent } from './consent.ts';
+import { lineReader, unreadText } from './line-reader.ts';
 import { NOUNS } from './nouns.generated.ts';
 import { runPlan } from './run-plan.ts';
 import { addWriteOptions, write, type WriteOptions } from './write.ts';
@@ -29,8 +24,6 @@ const SAY = {
   line: words('一行要做的事：续费 京A00001 京A00002 3月', 'What to do, in one line: renew 京A00001 京A00002 3 months'),
   plan: words('多行只建立计划，不执行', 'Of several rows, make the plan and stop there'),
   unknown: words('这一行不是命令', 'This line is no command'),
-  unread: (parts: readonly string[]): Words =>
-    words(`没有读懂「${parts.join(' ')}」，删掉或改写`, `Not understood: “${parts.join(' ')}”. Delete or reword it`),
   missing: (labels: readonly Words[]): Words =>
     words(`还缺${labels.map(({ zh }) => zh).join('、')}`, `Missing: ${labels.map(({ en }) => en).join(', ')}`),
   parks: (name: string, count: number): Words =>
@@ -47,34 +40,17 @@ const SAY = {
 const MOST_PARKS = 10;
 
 type Reading = LineReading<Entry>;
-const PAGES: readonly PageDef[] = pages;
 
 /** The command that a line means in the console's words; throws when it means none, or has a word that is not read. */
 const readingOf = async (cli: Cli, text: string): Promise<Reading> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
-  const nouns = new Map(owners.map((owner) => [owner.name, owner]));
-  const context = {
-    ranker: createRanker(
-      consoleEntries({
-        owners,
-        pages: PAGES,
-        pageOf: ({ name }) => PAGES.find(({ of, view }) => of === name && view !== 'own' && view !== 'report'),
-        language: cli.language,
-      }),
-    ),
-    callOf: ({ act }: Entry) => lineCallOf(act),
-    nowMs: cli.now(),
-    hasPlates: (name: string) => {
-      const owner = nouns.get(name);
-      return owner !== undefined && isResource(owner) && Object.values(owner.fields).some(isPlate);
-    },
-  };
+  const read = lineReader(owners, cli.language, cli.now());
   const [reading] = await cli.lookup.fromToday(
-    (today) => readLine(text, { ...context, today }),
+    (today) => read(text, today),
     (readings) => readings.map(({ entry, row, many, values, unread }) => [entry.id, row, many, values, unread]),
   );
   if (!reading) throw new UserError('usage', SAY.unknown, { next: ['parkdeck'] });
-  if (reading.unread.length > 0) throw new UserError('usage', SAY.unread(reading.unread), { field: 'line' });
+  if (reading.unread.length > 0) throw new UserError('usage', unreadText(reading.unread), { field: 'line' });
   return reading;
 };
 

@@ -1,8 +1,5 @@
-import type { ReasonUse } from '@parkdeck/core/vocabulary/system';
-import type { Language } from '@parkdeck/core/kit/words';
-import { refTarget, type FieldValues } from '@parkdeck/core/kit/field';
+import { refTarget } from '@parkdeck/core/kit/field';
 import { limitsOf } from '@parkdeck/core/kit/limits';
-import type { Day } from '@parkdeck/core/lib/day';
 import { splitLine } from '@parkdeck/core/palette/line-tokens';
 import { presetsOf } from '@parkdeck/core/palette/step-kinds';
 import {
@@ -14,68 +11,22 @@ import {
   withAnswer,
   withTarget,
 } from '@parkdeck/core/palette/steps';
-import type { TerminalEntry } from '@parkdeck/core/palette/terminal-entries';
-import type { Ranker } from '@parkdeck/core/search/rank';
-import type { Use } from '@parkdeck/core/search/frecency';
 import { useCallback, useMemo, useState } from 'react';
-import type { ListAt, Opened, Undoable, ViewAt } from '../commands/cli.ts';
-import type { ListSource } from './list-rows.ts';
+import type { ListAt, ViewAt } from '../commands/cli.ts';
 import { begun, rowNamed, startedBy } from './begun.ts';
 import { lineOf, secretsOf, type Chosen } from './chosen.ts';
 import { Confirm } from './Confirm.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { Keys } from './keys.tsx';
 import { Parameter } from './Parameter.tsx';
+import type { PaletteProps } from './palette-props.ts';
 import { Picker } from './Picker.tsx';
-import type { DeskSource } from './desk/desk-source.ts';
-import { viewFinder, viewOf } from './desk/named-views.ts';
+import { SearchScreen } from './SearchScreen.tsx';
 import { View } from './desk/View.tsx';
 import { useOffers, type Chip, type Offer } from './use-offers.ts';
-import { usePresent, type ReadPresent } from './use-present.ts';
+import { usePresent } from './use-present.ts';
 import { PALETTE } from './words.ts';
 
-/** What goes with a chosen line: the list or view that it is run from, and secrets, which no line says. */
-interface DoneWith {
-  readonly from: Opened | undefined;
-  readonly secrets: readonly string[];
-}
-
-export interface PaletteProps {
-  readonly language: Language;
-  readonly ranker: Ranker<TerminalEntry>;
-  readonly uses: ReadonlyMap<string, Use>;
-  readonly now: () => number;
-  readonly today: Day;
-  /** Finds records of all nouns, by plate, name, phone or number. */
-  readonly findRecords: (text: string) => Promise<readonly Offer[]>;
-  /** Finds rows of one noun by name. */
-  readonly findRows: (noun: string, text: string, limits?: FieldValues) => Promise<readonly Offer[]>;
-  /** Finds remarks that the company keeps for a use, by a part of their text. */
-  readonly findRemarks?: ((use: ReasonUse, text: string) => Promise<readonly Offer[]>) | undefined;
-  /** Previews a command; rejects with {@link Impossible} or `ApiError` when no row of it can run. */
-  readonly preview: (chosen: Chosen) => Promise<readonly string[]>;
-  readonly present?: ReadPresent;
-  /** The list of a noun, to walk; `undefined`: it is printed. */
-  readonly listOf?: (noun: string) => ListSource | undefined;
-  /** What live views read and send. */
-  readonly desk?: DeskSource;
-  /** All commands: those that live views begin are found here. */
-  readonly entries?: readonly TerminalEntry[];
-  /** What it opens on: a list or a view that was left for a command. */
-  readonly opens?: Opened | undefined;
-  /** What was just done and can be undone. */
-  readonly undo?: Undoable | undefined;
-  /** The command that undoes it. */
-  readonly undoEntry?: TerminalEntry | undefined;
-  /** It comes back after a command, whose result stands above it. */
-  readonly isResumed?: boolean;
-  /** Called with the command line to run, and what goes with it; `undefined`: left. */
-  readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry, more?: DoneWith) => void;
-}
-
-const MOST_COMMANDS = 30;
-/** Limit of the search when looking for commands of one noun. */
-const MOST_OF_NOUN = 2000;
 /** Minimum search length: one character would match almost everything. */
 const LEAST_RECORD = 2;
 
@@ -90,7 +41,7 @@ export const Palette = (props: PaletteProps) => (
 );
 
 const Screens = (props: PaletteProps) => {
-  const { language, ranker, uses, now, today, findRecords, findRows, findRemarks } = props;
+  const { language, today, findRecords, findRows, findRemarks } = props;
   const { preview, listOf, opens, undoEntry, desk } = props;
   const [view, setView] = useState<ViewAt | undefined>(opens && 'view' in opens ? opens : undefined);
   const [list, setList] = useState<ListAt | undefined>(opens && 'noun' in opens ? opens : undefined);
@@ -108,7 +59,6 @@ const Screens = (props: PaletteProps) => {
   const limits = JSON.stringify(parameter ? limitsOf(parameter[1], chosen.draft.values) : {});
   const said = useMemo(() => splitLine(text, today), [text, today]);
 
-  const views = useMemo(() => viewFinder(language), [language]);
   const records = useCallback(
     async (typed: string) => ([...typed.trim()].length < LEAST_RECORD ? [] : findRecords(typed)),
     [findRecords],
@@ -189,60 +139,32 @@ const Screens = (props: PaletteProps) => {
         onBack={() => setList(undefined)}
       />
     );
-  if (!chosen) {
-    /** The last words may be values (`续费 3月 微信`): they are dropped until a command matches. */
-    const search = (words: string): readonly { readonly entry: TerminalEntry }[] => {
-      const met = ranker.search(words, { limit: chip ? MOST_OF_NOUN : MOST_COMMANDS, recency: uses, nowMs: now() });
-      const fewer = words.replace(/\s*\S+$/, '');
-      return met.length > 0 || fewer === '' ? met : search(fewer);
-    };
-    const takes = ({ verb }: TerminalEntry): boolean =>
-      verb.on !== 'none' && (chip?.others === undefined || verb.on === 'many' || verb.bulk !== undefined);
-    const fits = (entry: TerminalEntry): boolean => !chip || (entry.group === chip.noun && takes(entry));
-    const commands = search(said.words)
-      .filter(({ entry }) => fits(entry))
-      .slice(0, MOST_COMMANDS);
-    const offers = [
-      ...(desk && !chip ? views(text) : []),
-      ...(said.words === '' && said.plate !== undefined
-        ? []
-        : commands.map(({ entry }) => ({
-            value: entry.id,
-            label: entry.label,
-            detail: `${entry.verb.call.noun} ${entry.verb.name}`,
-          }))),
-      ...found.offers,
-    ];
-    const pick = (offer: Offer | undefined): void => {
-      if (offer?.chip) {
-        setText('');
-        return setChip(offer.chip);
-      }
-      const opened = viewOf(offer?.value);
-      if (opened) {
-        setText('');
-        return setView(opened);
-      }
-      const entry = commands.find((one) => one.entry.id === offer?.value)?.entry;
-      if (!entry) return undefined;
-      return choose({ entry, draft: begun(entry, chip?.id ?? said.plate, said.values, chip?.others) });
-    };
-    const title = chip ? `${PALETTE.on[language]} ${chip.title}` : 'parkdeck';
+  if (!chosen)
     return (
-      <Picker
-        key={chip?.id ?? 'search'}
-        title={title}
-        hint={undo ? `${PALETTE.search[language]}\n${PALETTE.undo(undo.title)[language]}` : PALETTE.search[language]}
-        onUndo={undoLast}
+      <SearchScreen
+        {...props}
+        chip={chip}
         text={text}
-        offers={offers}
-        none={(found.isLoading ? PALETTE.loadingRows : PALETTE.none)[language]}
+        found={found}
+        undone={undo}
         onText={setText}
-        onPick={pick}
+        onChip={(next) => {
+          setText('');
+          setChip(next);
+        }}
+        onView={(next) => {
+          setText('');
+          setView(next);
+        }}
+        onChosen={(next, typed = '') => {
+          choose(next);
+          setText(typed);
+        }}
+        onLine={(line, entry) => props.onDone(line, entry)}
+        onUndo={undoLast}
         onBack={back}
       />
     );
-  }
   if (needsRow) {
     const pick = (offer: Offer | undefined): void => {
       if (offer) choose({ ...chosen, draft: withTarget(chosen.draft, rowNamed(chosen.entry, offer.value)) });

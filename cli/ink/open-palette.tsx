@@ -17,6 +17,7 @@ import { createRanker } from '@parkdeck/core/search/rank';
 import { render } from 'ink';
 import type { Cli, Opened, Undoable } from '../commands/cli.ts';
 import { linesOfPreview } from '../commands/consent.ts';
+import { lineReader, type LineReader } from '../commands/line-reader.ts';
 import { CHOSEN_FROM, NOUNS } from '../commands/nouns.generated.ts';
 import type { Owner } from '../commands/owners.ts';
 import type { CliFile } from '../services/cli-file.ts';
@@ -28,7 +29,8 @@ import { nounsLeftOut } from '../services/left-out.ts';
 import { wantsColour } from '../output/colour.ts';
 import { Colours } from './colour.ts';
 import { Impossible, type Chosen } from './chosen.ts';
-import { Palette, type PaletteProps } from './Palette.tsx';
+import { Palette } from './Palette.tsx';
+import type { PaletteProps } from './palette-props.ts';
 import { deskSource } from './desk/desk-source.ts';
 import { Guard } from './Guard.tsx';
 import { listSource } from './list-rows.ts';
@@ -213,6 +215,10 @@ export const preparedBy = async (cli: Cli): Promise<Prepared> => {
   if (leftOut && !cli.environment.env.PARKDECK_TOKEN) profiles.save((await cli.profile()).name, { leftOut });
   const offered = owners.filter(({ name }) => !leftOut?.includes(name));
   const entries = terminalEntries({ owners: offered, pages, language: cli.language });
+  let reader: LineReader | undefined;
+  // most look for one word: the console's commands are ranked when a line is typed
+  const readLine: LineReader = (text, today) =>
+    /[\s\p{N}]/u.test(text.trim()) ? (reader ??= lineReader(offered, cli.language, cli.now()))(text, today) : [];
   const sources = new Map<string, ListSource>();
   const listOf = (name: string): ListSource | undefined => {
     const noun = nouns.get(name);
@@ -229,6 +235,7 @@ export const preparedBy = async (cli: Cli): Promise<Prepared> => {
     listOf,
     desk: deskSource(cli),
     entries,
+    readLine,
     undoEntry: entries.find(({ id }) => id === UNDO),
     findRecords: recordsBy(cli),
     findRows: rowsBy(cli, nouns),

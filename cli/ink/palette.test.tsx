@@ -7,15 +7,17 @@ import { createRanker } from '@parkdeck/core/search/rank';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, expect, test, vi } from 'vitest';
 import { words } from '@parkdeck/core/kit/words';
+import { lineReader } from '../commands/line-reader.ts';
 import { NOUNS } from '../commands/nouns.generated.ts';
 import { UserError } from '../services/errors.ts';
 import { Impossible } from './chosen.ts';
 import { Palette } from './Palette.tsx';
-import type { PaletteProps } from './Palette.tsx';
+import type { PaletteProps } from './palette-props.ts';
 
 const owners = [catalogue.pass, catalogue.park, catalogue.plan, catalogue.user];
 const entries = terminalEntries({ owners, pages: catalogue.pages, language: 'zh' });
 const ranker = createRanker(entries);
+const readLine = lineReader(owners, 'zh', 0);
 const dayOf = (text: string): Day => {
   const day = toDay(text);
   if (!day.ok) throw new Error(text);
@@ -34,6 +36,8 @@ const open = (more: Partial<Pick<PaletteProps, 'preview' | 'findRows' | 'findRem
     <Palette
       language="zh"
       ranker={ranker}
+      entries={entries}
+      readLine={readLine}
       uses={new Map()}
       now={() => 0}
       today={today}
@@ -149,7 +153,6 @@ test('what the platform finds missing is asked for', async () => {
   const { press } = open({ preview });
   await press('暂停 京A12345', '❯ 暂停');
   await press(KEYS.enter, '备注');
-  await press(KEYS.enter, '备注');
   await press('欠费', '› 欠费');
   await press(KEYS.enter, '可以');
 });
@@ -157,7 +160,6 @@ test('what the platform finds missing is asked for', async () => {
 test('a refused dry run says why and cannot be run', async () => {
   const { press, done, app } = open({ preview: async () => Promise.reject(new Error('已暂停，不能续费')) });
   await press('续费 京A12345 3月 微信', '❯ 续费 月租车');
-  await press(KEYS.enter, '起算');
   await press(KEYS.enter, '已暂停，不能续费');
   app.stdin.write('y');
   await press(KEYS.escape, '❯ ');
@@ -243,8 +245,6 @@ test('a plate that several rows have is told apart where it was typed', async ()
     findRows: async () => rows.map((id, at) => ({ value: id, label: '京A12345', detail: `车场 ${at + 1}` })),
   });
   await press('续费 京A12345 3月', '❯ 续费 月租车');
-  await press(KEYS.enter, '起算');
-  await press(KEYS.enter, '支付方式');
   await press(KEYS.enter, '有几个都叫「京A12345」，选一个');
   expect(app.lastFrame()).toContain('哪一个？');
   await sees('❯ 京A12345 车场 1');
@@ -253,4 +253,30 @@ test('a plate that several rows have is told apart where it was typed', async ()
   app.stdin.write('y');
   await expect.poll(() => done).toHaveBeenCalled();
   expect(done.mock.calls[0]?.[0]?.slice(0, 5)).toEqual(['pass', 'renew', 'GR00000002', '--months', '3']);
+});
+
+/** Lines of the terminal: what is understood of them, and what Enter on them runs or asks; `null`: nothing happens. */
+const LINES: readonly (readonly [line: string, understood: string, comes: string | readonly string[] | null])[] = [
+  [
+    '续费 京A12345 3月 微信',
+    '❯ 续费 月租车 · 京A12345 · 月数 3 个月 · 支付方式 微信 parkdeck pass renew 京A12345',
+    '$ parkdeck pass renew 京A12345 --months 3 --pay-way wechat --start-rule today',
+  ],
+  ['续费 京A12345', '❯ 续费 月租车 · 京A12345 还要填 1 项', '续费 月租车 · 月数'],
+  ['续费 京A12345 99999999元', '没有读懂「99999999元」', null],
+  ['续费 京A12345 京A12346 1月', '京A12345 · 京A12346 · 月数 1 个月', ['do', '续费 京A12345 京A12346 1月']],
+  ['续费 @云泊广场 7天内到期 1月', '@云泊广场 · 7天内 · 到期 · 月数', ['do', '续费 @云泊广场 7天内到期 1月']],
+  ['给 万国栋 角色 车场管理员', '❯ 分配角色 用户 · 万国栋 · 角色 车场管理员 还要填 1 项', '角色 › 车场管理员'],
+];
+
+test.each(LINES)('%s is read whole', async (line, understood, comes) => {
+  const { app, press, sees, done } = open({ findRows: async () => [] });
+  const said = (): string => (app.lastFrame() ?? '').replaceAll(/\s+/g, ' ');
+  app.stdin.write(line);
+  await expect.poll(said).toContain(understood);
+  app.stdin.write(KEYS.enter);
+  if (comes === null) await press('x', `${line}x`);
+  else if (typeof comes === 'string') await sees(comes);
+  else await expect.poll(() => done.mock.calls[0]?.[0]).toEqual(comes);
+  if (!Array.isArray(comes)) expect(done).not.toHaveBeenCalled();
 });

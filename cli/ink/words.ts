@@ -1,4 +1,5 @@
 import { words } from '@parkdeck/core/kit/words';
+import { counted } from '@parkdeck/core/lib/counted';
 
 /** Texts of the terminal palette. */
 export const PALETTE = {
@@ -10,6 +11,7 @@ export const PALETTE = {
   on: words('对', 'On'),
   row: words('哪一个？', 'Which one?'),
   several: (name: string) => words(`有几个都叫「${name}」，选一个`, `Several are called “${name}”: choose one`),
+  asksFor: (count: number) => words(`还要填 ${count} 项`, `Asks for ${counted(count, 'more answer')}`),
   nothing: words('不填', 'Leave it empty'),
   skip: words('可以不填，回车跳过', 'May stay empty: Enter'),
   present: (text: string) => words(`现在：${text}`, `Now: ${text}`),

@@ -19,6 +19,7 @@ test.each([
   ['end = today', { endDateFrom: 'today', endDateTo: 'today' }],
   ['end = 7天内', { endDateFrom: '2026-03-10', endDateTo: '2026-03-17' }],
   ['end <= +7d and state = active', { endDateTo: '+7d', state: 'active' }],
+  ['end <= +7d & state = active', { endDateTo: '+7d', state: 'active' }],
   ['end >= -3d, end <= +3d', { endDateFrom: '-3d', endDateTo: '+3d' }],
   ['state in (active, paused) && park = "North and South"', { state: 'active,paused', park: 'North and South' }],
   ['车场 = 东城 且 状态 = 正常', { park: '东城', state: '正常' }],

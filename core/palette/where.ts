@@ -13,8 +13,8 @@ export type WhereValues = Readonly<Record<string, string>>;
 
 const CONDITION = /^\s*([^\s<>=!~'"(),]+(?:\s+[^\s<>=!~'"(),]+)*?)\s*(<=|>=|!=|==|=|<|>|\s(?:in|is)\s|~)\s*/iu;
 /** Where a bare value ends: at an "and", or at a comma before another condition. */
-const NEXT = /\s+(?:and\b|且|并且|&&)|\s*[;；]|[,，]\s*[^\s<>=!~'"(),，]+\s*(?:[<>=!~]|\s(?:in|is)\s)/;
-const AND = /^\s*(?:and\b|且|并且|&&|[,，;；])\s*/iu;
+const NEXT = /\s+(?:and\b|且|并且|&)|\s*[;；]|[,，]\s*[^\s<>=!~'"(),，]+\s*(?:[<>=!~]|\s(?:in|is)\s)/;
+const AND = /^\s*(?:and\b|且|并且|&&?|[,，;；])\s*/iu;
 
 /** The value at the beginning of a text, quoted or bare, or a list in parentheses; and what comes after it. */
 const valueAt = (text: string): readonly [value: string, rest: string] | undefined => {

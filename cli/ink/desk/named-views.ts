@@ -16,7 +16,7 @@ const VIEWS: Readonly<Record<string, { readonly view: ViewAt['view']; readonly l
   [TAIL]: { view: 'tail', line: 'tail' },
 };
 
-/** Finds live views by the names and keywords of their pages. */
+/** Finds live views by the names and keywords of their pages; all of them where nothing is typed. */
 export const viewFinder = (language: Language): ((text: string) => readonly Offer[]) => {
   const entries = pages.flatMap(({ path, title }) =>
     VIEWS[path] ? [{ id: path, group: path, ...searchTexts(named(title), PAGE_KEYWORDS[path] ?? [], language) }] : [],
@@ -24,11 +24,9 @@ export const viewFinder = (language: Language): ((text: string) => readonly Offe
   const tail = { id: TAIL, group: TAIL, ...searchTexts(named(DESK.tailTitle), ['动态', '事件', TAIL], language) };
   const ranker = createRanker([...entries, tail]);
   return (text) =>
-    text.trim() === ''
-      ? []
-      : ranker
-          .search(text, { nowMs: 0 })
-          .map(({ entry: { id, label } }) => ({ value: id, label, detail: VIEWS[id]?.line ?? '' }));
+    ranker
+      .search(text, { nowMs: 0 })
+      .map(({ entry: { id, label } }) => ({ value: id, label, detail: VIEWS[id]?.line ?? '' }));
 };
 
 /** The view of an offer of {@link viewFinder}. */
