@@ -154,6 +154,11 @@ export const startDatabaseNodes = async (): Promise<DatabaseNodes> => {
         if (!ok) throw new Error(`${name} cannot hand over: ${statusText}`);
       },
       databasePid,
+      members: async (): Promise<readonly { readonly role: string; readonly state: string }[]> => {
+        const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2000) });
+        const { members } = (await answer.json()) as { members: { role: string; state: string }[] }; // Patroni's REST
+        return members;
+      },
       answers: async (question: string): Promise<boolean> =>
         (await fetch(`http://127.0.0.1:${rest}/${question}`, { signal: AbortSignal.timeout(2000) })).ok,
     };
@@ -176,11 +181,13 @@ export const startDatabaseNodes = async (): Promise<DatabaseNodes> => {
       return undefined;
     });
   const settled = async (): Promise<void> => {
-    const first = await leader();
-    const other = nodes.find((node) => node !== first);
-    await until('the other one has all that was answered', async () =>
-      (await other?.answers('sync')) ? true : undefined,
-    );
+    // as those who agree know it: the other one itself may not have heard yet that it is no longer trusted
+    await until('the other one has all that was answered', async () => {
+      const members = await (await leader()).members();
+      return members.some(({ role, state }) => role === 'sync_standby' && /^(?:running|streaming)$/.test(state))
+        ? true
+        : undefined;
+    });
   };
   const urlOf = (port: number): string => `postgres://${SUPERUSER}:${PASSWORD}@127.0.0.1:${port}/parkdeck`;
   nodes[0].start();

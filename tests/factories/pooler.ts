@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { programOf } from './debian.ts';
 import type { Program } from './debian.ts';
 
@@ -37,8 +38,19 @@ export const freePort = async (): Promise<number> => {
 /** Few connections, so that transactions of different people follow each other in each of them. */
 export const CONNECTIONS = 3;
 
-/** Starts PgBouncer in transaction mode in front of the database of `url`. */
-export const startPooler = async (url: string, { connections = CONNECTIONS } = {}): Promise<Pooler> => {
+const DEPLOYED = fileURLToPath(new URL('../../apps/server/boot/deploy/pgbouncer.ini', import.meta.url));
+/** How long the deployed one waits for the database, and how often it asks for it. */
+const waits = (): string =>
+  readFileSync(DEPLOYED, 'utf8')
+    .split('\n')
+    .filter((line) => /^(?:server_login_retry|server_connect_timeout|query_wait_timeout) = /.test(line))
+    .join('\n');
+
+/** Starts PgBouncer in transaction mode in front of a database. `waitSeconds`: of a query, for a connection. */
+export const startPooler = async (
+  url: string,
+  { connections = CONNECTIONS, waitSeconds }: { readonly connections?: number; readonly waitSeconds?: number } = {},
+): Promise<Pooler> => {
   const { hostname, port, username, password, pathname } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'parkdeck-pooler-'));
   chmodSync(folder, 0o755);
@@ -56,8 +68,8 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 500
-server_login_retry = 1
-server_connect_timeout = 5
+${waits()}
+${waitSeconds === undefined ? '' : `query_wait_timeout = ${waitSeconds}`}
 `,
   );
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];

@@ -15,6 +15,8 @@ export class StartProblem extends Error {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** The innermost cause: libraries wrap the errors of system and database. */
 const deepest = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? deepest(error.cause) : error;
@@ -165,6 +167,15 @@ export const databaseProblem = (error: unknown, url: string): StartProblem | und
         options,
       );
     case '08P01':
+      if (!/startup parameter/.test(messageOf(cause)))
+        return new StartProblem(
+          words(
+            `连接池 ${at} 连不上它后面的数据库（${messageOf(cause)}）。启动数据库，或改正连接池的设置`,
+            `The pooler at ${at} does not reach the database behind it (${messageOf(cause)}). Start that, or correct ` +
+              'the settings of the pooler',
+          ),
+          options,
+        );
       return new StartProblem(
         words(
           `${at} 是连接池。另设 DATABASE_DIRECT_URL 直连数据库`,

@@ -17,6 +17,9 @@ import type { MovableClock } from './movable-clock.ts';
 /** Between two looks at whether a server serves, and how long it may take to say so, in ms. */
 const LOOK_MS = 250;
 const PATIENCE_MS = 2000;
+/** How often a server that ends while it starts is started again, and after how many ms, as systemd does. */
+const STARTS = 5;
+const RESTART_MS = 2000;
 /** Of the pooler, which two processes share. */
 const CONNECTIONS = 20;
 
@@ -65,7 +68,14 @@ const memberOf = (name: string, options: ServerOptions, clock: MovableClock): Me
     clock,
     process: () => running,
     start: async () => {
-      running ??= await startServer({ ...options, env: { ...options.env, ...clock.env } });
+      for (let left = STARTS; !running; left -= 1)
+        running = await startServer({ ...options, env: { ...options.env, ...clock.env } }).catch(
+          async (error: unknown) => {
+            if (left <= 1) throw error;
+            await delay(RESTART_MS);
+            return undefined;
+          },
+        );
     },
     kill: async () => {
       await running?.kill();

@@ -38,7 +38,8 @@ export const startGateway = async (platform: string): Promise<Gateway> => {
     },
     pay: async (no, isOver) => {
       while (!isOver()) {
-        const answer = await wechat.control('/pay', { no });
+        // who cannot pay at the moment, as the page does not come, tries again
+        const answer = await wechat.control('/pay', { no }).catch(() => ({}));
         if ('paid' in answer || 'refused' in answer) return 'paid' in answer;
         await delay(PAUSE_MS);
       }
