@@ -53,3 +53,19 @@ test('B139: a search answers 200 rows, in any case, whatever is selected', () =>
   expect(selectorSearch(companies, 'COMPANY', companies[399])).toEqual(companies.slice(0, 200));
   expect(selectorSearch(companies, 'y 39', companies[0])).toHaveLength(11);
 });
+
+const lanes = ['B1 层 1 号入口', 'B1 层 6 号内部出口', 'B2 层 2 号出口', 'B2 层 4 号出口'].map((label) => ({
+  value: label,
+  label,
+}));
+
+test.each([
+  ['4号出口', ['B2 层 4 号出口']],
+  ['b2层4', ['B2 层 4 号出口']],
+  ['出口4', ['B2 层 4 号出口']],
+  ['B2出口', ['B2 层 2 号出口', 'B2 层 4 号出口']],
+  ['B2 4', ['B2 层 4 号出口']],
+  ['9号', []],
+])('a lane is found as it is called, without the spaces of its name: %s', (text, found) => {
+  expect(labels(selectorSearch(lanes, text))).toEqual(found);
+});

@@ -1,3 +1,5 @@
+import { fold } from './text.ts';
+
 /** A menu entry that leads to a page. */
 export type MenuLeaf = { label: string; path: string };
 
@@ -33,15 +35,24 @@ export function autocompleteSearch<L extends MenuLeaf>(leaves: readonly L[], tex
   return leaves.filter((leaf) => lower(leaf.label).includes(typed) || lower(leaf.path).includes(typed));
 }
 
+/** Where a text without spaces goes from words to a number or back: `出口4`, `B2出口`. */
+const BETWEEN = /\s+|(?<=\p{Script=Han})(?=[a-z0-9])|(?<=[a-z0-9])(?=\p{Script=Han})/iu;
+
+/** Options whose label contains the text, spaces aside; where none does, those with every part of it: `出口4`. */
+const labelled = <O extends SelectorOption>(options: readonly O[], text: string): readonly O[] => {
+  const parts = text.trim().split(BETWEEN).map(fold);
+  const whole = parts.join('');
+  const found = options.filter(({ label }) => fold(label).includes(whole));
+  return found.length > 0 ? found : options.filter(({ label }) => parts.every((part) => fold(label).includes(part)));
+};
+
 /**
  * The rows of a selector over a cached list. Without a text: the selected row first, even if it is not in the list,
- * then the others up to 300 in total (B138). With a text: rows whose label contains it, ignoring case, at most 200
- * (B139).
+ * then the others up to 300 in total (B138). With a text: rows whose label contains it, ignoring case and spaces, or
+ * else all its parts, at most 200 (B139).
  */
 export function selectorSearch<O extends SelectorOption>(options: readonly O[], text: string, selected?: O): O[] {
-  const typed = lower(text);
-  if (typed !== '')
-    return options.filter((option) => lower(option.label).includes(typed)).slice(0, SELECTOR_MATCH_LIMIT);
+  if (fold(text) !== '') return labelled(options, text).slice(0, SELECTOR_MATCH_LIMIT);
   const others = selected ? options.filter((option) => option.value !== selected.value) : options;
   return [...(selected ? [selected] : []), ...others].slice(0, SELECTOR_LIMIT);
 }
