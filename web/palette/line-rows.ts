@@ -14,6 +14,7 @@ import { fits } from '../resource/action/fits.ts';
 import { callOf } from '../resource/calls.ts';
 import { filterInput } from '../resource/list/filter-model.ts';
 import { nounNamed } from '../resource/nouns.ts';
+import { canCall } from '../state/session.ts';
 import type { PaletteEntry } from './entry.ts';
 import { findRows, readRow, rowsWithPlate } from './find-rows.ts';
 import { targetRow } from './targets.ts';
@@ -179,6 +180,9 @@ const rowsNamed = async (
 ): Promise<readonly TargetRow[]> => {
   const of = nounNamed(call.noun);
   if (!of || !row) return [];
+  const list = callOf(of, 'list');
+  // who may not list the lanes may still choose one, by its name
+  if (row.by === 'text' && list && !canCall(list).ok) return rowsCalled(of, row.text, language, signal);
   const rows =
     row.by === 'plate'
       ? await rowsWithPlate(of, row.plate, language, signal)

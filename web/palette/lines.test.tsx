@@ -85,3 +85,14 @@ test.each(['case 116N0', '京A116N0 查车', '案件 116N0'])('%s opens the case
   await press('Enter');
   expect(went).toEqual([['/desk/case', { plate: '京A116N0' }]]);
 });
+
+test.each(['开闸 4号出口', '开闸 出口4', '开闸 4'])(
+  'who may not list the lanes still names one as people say it: %s',
+  async (text) => {
+    const lanes = ['B2 层 2 号出口', 'B2 层 4 号出口'].map((label, at) => ({ value: `GT${at}`, label }));
+    Object.assign(platform, { hits: [], options: lanes });
+    await open();
+    await type(text);
+    expect([dialog().includes('没有通道'), dialog().includes('B2 层 4 号出口')]).toEqual([false, true]);
+  },
+);
