@@ -195,3 +195,27 @@ test.each([
   const split = splitLine(text, today);
   expect([split.words, split.plate, valuesFrom(callNamed(id), split.values)]).toEqual([words, plate, values]);
 });
+
+test.each([
+  ['免费放行 京A12345', 'zh', 'session.exit', { rest: 'waive' }],
+  ['免费放行 京A12345 商家减免未到账', 'zh', 'session.exit', { rest: 'waive', reason: '商家减免未到账' }],
+  ['free release 京A12345', 'en', 'session.exit', { rest: 'waive' }],
+  ['charge 京A12345 cash', 'en', 'session.exit', { payWay: 'cash' }],
+  ['blacklist 京A12345', 'en', 'blacklist-entry.block', { plate: '京A12345' }],
+] as const)('what is said at a booth: %s', (text, language, call, values) => {
+  expect(read(text, language)[0]).toMatchObject({ call: { id: call }, values });
+});
+
+test('a command that the person may run is meant before one that he may not', () => {
+  const says = (mayRun: (id: string) => boolean) =>
+    readLine('open B2 4', {
+      ranker: rankers.en,
+      callOf,
+      today,
+      nowMs: 0,
+      hasPlates,
+      mayRun: ({ id }) => mayRun(id),
+    }).map(({ call }) => call.id);
+  expect(says(() => true)[0]).toBe('door.open');
+  expect(says((id) => !id.startsWith('door'))[0]).toBe('gate.operate');
+});

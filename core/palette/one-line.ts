@@ -71,6 +71,8 @@ export interface LineContext<E extends SearchEntry> {
   readonly nowMs: number;
   /** Nouns whose rows carry plates: a plate names a row of them. */
   readonly hasPlates: (noun: string) => boolean;
+  /** Whether the person may run a command. */
+  readonly mayRun?: (call: Call) => boolean;
   /** Words that mean something else where the line is typed, so that they name no command: `撤销` asks for undo. */
   readonly isTaken?: (word: string) => boolean;
 }
@@ -99,7 +101,7 @@ interface Asked<E extends SearchEntry> extends LineContext<E> {
 /** Readings of a line whose parts are known. */
 const readTokens = <E extends SearchEntry>(
   read: readonly Token[],
-  { text, callOf, search, today, hasPlates, isTaken = () => false }: Asked<E>,
+  { text, callOf, search, today, hasPlates, mayRun = () => true, isTaken = () => false }: Asked<E>,
 ): readonly Reading<E>[] => {
   if (read.filter((token) => !isFiller(token)).length < 2) return [];
   const tokens = joinNames(read, (words) => search(words)[0]?.tier);
@@ -156,8 +158,11 @@ const readTokens = <E extends SearchEntry>(
   });
   if (!readings.some(({ sure }) => sure)) return [];
   const seen = new Set<string>();
+  // Before a command that the person may not run stand those that the words name as well and that he may.
+  const isMixed = readings.some(({ call }) => !mayRun(call));
+  const isMeant = ({ sure, call }: Scored<E>): boolean => isMixed && sure && mayRun(call);
   return readings
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || b.score - a.score)
     .filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id))
     .slice(0, MOST_READINGS);
 };

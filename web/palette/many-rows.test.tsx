@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectNavigation } from '../app/navigate.ts';
 import { loadPages } from '../app/pages.ts';
 import { NO_SELECTION, selection } from '../state/selection.ts';
+import { ownParks } from '../state/own-parks.ts';
 import { session } from '../state/session.ts';
 import { currentCommands } from './commands.ts';
 import { dialog, drawn, field, open, press, settle, type } from './palette.fixture.tsx';
@@ -115,6 +116,16 @@ test('plates that are added become a plan with one row each', async () => {
     { plate: '浙A23456', ...each },
   ]);
   expect(platform.written).toEqual([]);
+});
+
+test('who has one park need not name it', async () => {
+  ownParks.only = { id: 'PK1', name: '云泊广场' };
+  await open();
+  await type('拉黑 浙A12345 逃费');
+  expect([dialog().includes('还缺'), dialog().includes('云泊广场')]).toEqual([false, true]);
+  ownParks.only = null;
+  await type('拉黑 浙A12345 逃费 ');
+  expect(dialog()).toContain('还缺车场');
 });
 
 const paste = async (text: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { today } from '../fields/today.ts';
 import { callForRows } from '../resource/calls.ts';
 import { useLanguage } from '../state/language.ts';
+import { ownParks } from '../state/own-parks.ts';
 import { canCall } from '../state/session.ts';
 import { isLineByLine } from './act-on.ts';
 import { availabilityOf } from './availability.ts';
@@ -20,6 +21,7 @@ import {
   type ManyRows,
   type NamedPark,
 } from './line-rows.ts';
+import { placeOf } from '@parkdeck/core/palette/line-rows';
 import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import { missingOf, startDraft, type Draft, type Target, type TargetRow } from '@parkdeck/core/palette/steps';
 import { isUndoWord } from './undo-named.ts';
@@ -164,6 +166,15 @@ interface LineInput {
 
 const NO_READINGS: readonly Reading[] = [];
 
+/** The parks that a line names; where it names none and the command needs one, the only park of who has no other. */
+const parksOf = ({ call, values }: Reading, said: readonly NamedPark[]): readonly NamedPark[] => {
+  const { only } = ownParks;
+  const place = call.on === 'none' ? placeOf(call) : undefined;
+  if (said.length > 0 || only === null || place === undefined || place in values) return said;
+  if (!call.input[place]?.options.required) return said;
+  return [{ name: only.name, parks: [{ id: only.id, title: only.name, plates: [], detail: '' }] }];
+};
+
 /** Parses the typed text as a one-line command; `null` when it is a search. */
 export const useLine = ({ text, active, commands, target, chosenRow }: LineInput): Line | null => {
   const readings = useMemo(
@@ -175,6 +186,7 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
             today: today(),
             nowMs: Date.now(),
             hasPlates,
+            mayRun: (call) => canCall(call).ok,
             isTaken: isUndoWord,
           })
         : NO_READINGS,
@@ -198,7 +210,8 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
       (sure.length === 1 ? sure[0] : fitting.length === 1 ? fitting[0] : undefined);
     const picked: Target | null = chosen ? { noun: call.noun, rows: [chosen], from: 'picked' } : null;
     const found = named ?? NOTHING;
-    const { many, parks } = found;
+    const { many } = found;
+    const parks = parksOf(reading, found.parks);
     const all: Target | null = many && { noun: call.noun, rows: many.rows, from: 'picked' };
     const values = { ...reading.values, ...placeValues(reading, parks) };
     // what can be done to several at once is previewed so; the plan does to each what is done to one

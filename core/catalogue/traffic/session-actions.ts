@@ -20,6 +20,16 @@ const coupon = f.ref('coupon', {
   help: words('车主名下未使用的一张', 'One of the driver’s that is unused'),
 });
 
+/** What people say for letting a car out that pays nothing. */
+const FREE_PHRASES = {
+  免费放行: { rest: 'waive' },
+  免收放行: { rest: 'waive' },
+  免费离场: { rest: 'waive' },
+  'free release': { rest: 'waive' },
+  'free exit': { rest: 'waive' },
+  'let out free': { rest: 'waive' },
+} as const;
+
 /** Actions on a stay (rules 4.1, 5.2). */
 export const sessionActions = actions({
   'fee-now': {
@@ -116,7 +126,8 @@ export const sessionActions = actions({
     danger: 'money',
     when: { state: ['open'] },
     consequence: words('按此刻计费并结清，车位释放', 'Charges up to the moment, settles, and frees the stall'),
-    keywords: ['出场', '放行', '收费', '强制离场', '手工离场', '清场', '登记离场'],
+    keywords: ['出场', '放行', '收费', '强制离场', '手工离场', '清场', '登记离场', 'charge', 'take cash'],
+    phrases: FREE_PHRASES,
     inverse: 'restore',
     input: {
       payWay: f.choice(COUNTER_WAYS, {

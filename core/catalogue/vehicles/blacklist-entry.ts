@@ -78,6 +78,7 @@ export const blacklistEntry = resource({
         '封车',
         '禁止入场',
         '多车场拉黑',
+        'blacklist',
         'ban',
         'ban car',
         'ban plate',

@@ -9,6 +9,7 @@ import { useHints } from '../../keyboard/keys.ts';
 import { connection } from '../../state/connection.ts';
 import { useWords } from '../../state/language.ts';
 import { live } from '../../state/live.ts';
+import { ownParks } from '../../state/own-parks.ts';
 import { session } from '../../state/session.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { State } from '../../ui/State.tsx';
@@ -59,6 +60,10 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const { user } = useSnapshot(session);
   const quiet = useQuiet();
   const parks = useOwnParks(quiet && size > 0);
+  useEffect(() => {
+    const [first, ...others] = parks.data?.rows ?? [];
+    ownParks.only = first && others.length === 0 ? { id: first.id, name: first.name } : null;
+  }, [parks.data]);
   // Here, where the console has come to rest: what it keeps only helps the next time.
   useEffect(() => whenQuiet(() => whenLoaded(import('../install.ts'), ({ registerWorker }) => registerWorker())), []);
   const company = user?.switchedCompanyName ?? user?.companyName;

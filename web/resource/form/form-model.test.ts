@@ -7,8 +7,10 @@ import { user } from '@parkdeck/core/catalogue/system/user';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { callsOf } from '@parkdeck/core/kit/call';
 import { addDays } from '@parkdeck/core/lib/day';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
 import { today } from '../../fields/today.ts';
+import { ownParks } from '../../state/own-parks.ts';
 import {
   changedValues,
   formSent,
@@ -23,6 +25,20 @@ import {
 } from './form-model.ts';
 
 const fields = formFields(pass);
+
+afterEach(() => {
+  ownParks.only = null;
+});
+
+test('who has one park finds it filled in wherever a park is needed, unless another is given', () => {
+  const parts = formFields(blacklistEntry);
+  const several = callsOf(blacklistEntry).find(({ verb }) => verb === 'block')?.input ?? {};
+  expect(startValues(parts, {})).not.toHaveProperty('park');
+  ownParks.only = { id: 'PK0001', name: '云泊广场地下车库' };
+  expect(startValues(parts, {})).toMatchObject({ park: 'PK0001' });
+  expect(startValues(parts, { park: 'PK0002' })).toMatchObject({ park: 'PK0002' });
+  expect(startValues(several, {})).toMatchObject({ parks: ['PK0001'] });
+});
 
 test('a form starts with declared values and with what the page was narrowed to', () => {
   const open = callsOf(pass).find(({ id }) => id === 'pass.open');
