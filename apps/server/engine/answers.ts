@@ -1,7 +1,8 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { refTarget, wireName } from '@parkdeck/core/kit/field';
+import { refTarget, wireName, type Fields } from '@parkdeck/core/kit/field';
 import { isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Language } from '@parkdeck/core/kit/words';
 import { oncePer } from '@parkdeck/core/lib/once-per';
 import type { Result } from '@parkdeck/core/lib/result';
 import { encodeRow } from '@parkdeck/core/wire/codec';
@@ -41,8 +42,15 @@ export const wireRow = (
   row: Row | undefined,
   fields = resource.fields,
 ): Record<string, unknown> | null => {
-  if (!row) return null;
-  const told = encodeRow(fields, row);
+  return row ? toldTo(language, resource, encodeRow(fields, row)) : null;
+};
+
+const toldTo = (
+  language: Language,
+  resource: ResourceDef,
+  encoded: Record<string, unknown>,
+): Record<string, unknown> => {
+  const told = { ...encoded };
   for (const name of toldFields(resource)) {
     const value = told[name];
     if (typeof value === 'string') told[name] = inLanguage(value, language);
@@ -74,16 +82,21 @@ const isPage = (
   sums?: Readonly<Record<string, number>>;
 } => typeof value === 'object' && value !== null && 'rows' in value && Array.isArray(value.rows) && 'total' in value;
 
-/** Encodes a handler's value for the wire by the declared output. */
-export const answered = (call: Call, value: unknown): Answered => {
-  const { output } = call;
+/**
+ * Encodes a handler's value for the wire by the declared output; texts of the platform are put in the reader's
+ * language.
+ */
+export const answered = (call: Call, value: unknown, language: Language): Answered => {
+  const { output, resource } = call;
+  const encoded = (fields: Fields, row: Record<string, unknown>): unknown =>
+    resource ? toldTo(language, resource, encodeRow(fields, row)) : encodeRow(fields, row);
   if (isPage(value))
     return {
-      data: output ? value.rows.map((row) => encodeRow(output, row)) : value.rows,
+      data: output ? value.rows.map((row) => encoded(output, row)) : value.rows,
       total: value.total,
       ...(value.next === undefined ? {} : { next: value.next }),
       ...(value.sums ? { sums: value.sums } : {}),
     };
-  const one = (item: unknown): unknown => (output && isRecord(item) ? encodeRow(output, item) : item);
+  const one = (item: unknown): unknown => (output && isRecord(item) ? encoded(output, item) : item);
   return { data: Array.isArray(value) ? (call.answers === 'options' ? value : value.map(one)) : (one(value) ?? null) };
 };

@@ -142,7 +142,8 @@ const writeOnRows = async (
     if (broken && !broken.ok) throw new Refused(broken.error);
     return async () => ({ data: outcomes.length });
   }
-  if (call.answers === 'value') return async () => answered(call, first?.ok ? first.value : undefined);
+  if (call.answers === 'value')
+    return async () => answered(call, first?.ok ? first.value : undefined, work.actor.language);
   const { resource } = call;
   if (call.answers === 'row' && resource)
     return async () => ({
@@ -261,7 +262,7 @@ export const execute = async (
     const row = added && resource && (await reread(work, resource, [added.id])).get(added.id);
     return row && call.output === resource.fields
       ? { data: wireRow(work, resource, { ...added.after, ...row }) }
-      : answered(chosen ? { ...call, output: chosen.fields } : call, done.value);
+      : answered(chosen ? { ...call, output: chosen.fields } : call, done.value, work.actor.language);
   };
 };
 

@@ -24,7 +24,7 @@ const told = async (
 /** What waits for a second person; implemented in `engine/approval/`. */
 export const approvalHandlers: HandlersOf<typeof approval> = {
   preview: async (platform, { call, actor, asked }) =>
-    answered(call, await previewApproval(platform, actor, asked.ids[0] ?? '')),
+    answered(call, await previewApproval(platform, actor, asked.ids[0] ?? ''), actor.language),
   approve,
   refuse: async (work, items) =>
     Promise.all(

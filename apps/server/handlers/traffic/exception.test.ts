@@ -276,6 +276,18 @@ test('an exit by hand through a gate opens it', async () => {
   ).toEqual([{ kind: 'open', state: 'sent', session }]);
 });
 
+test('what the platform writes of a lane is told in the language of who reads its events', async () => {
+  now = `${BASE_DATE} 15:30:00`;
+  const session = await enter('浙L00002');
+  await done('cash1', 'session.exit', { ids: [session], input: { payWay: 'cash', gate: 'GT000004' } });
+  const told = async (language: string) => {
+    const asked = { input: { park: 'PK0001' }, headers: { 'accept-language': language } };
+    const { body } = await world.call('cash1', 'gate-event.latest', asked);
+    return (body.data as readonly Row[]).find(({ recordId, reason }) => recordId === session && reason);
+  };
+  expect([(await told('zh'))?.['reason'], (await told('en'))?.['reason']]).toEqual(['手动离场', 'Let out']);
+});
+
 test('no invariant is broken by all this', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });
