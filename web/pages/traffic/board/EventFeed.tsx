@@ -83,7 +83,7 @@ export function EventFeed({ events, only, onOnly }: EventFeedProps) {
                   {momentText(time, today())}&ensp;{gateName}
                 </span>
               </span>
-              {due !== null && <span className={styles.strong}>{formatFen(due)}</span>}
+              {due !== null && due > 0 && <span className={styles.strong}>{formatFen(due)}</span>}
             </li>
           ))}
         </ol>

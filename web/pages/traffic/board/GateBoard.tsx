@@ -62,7 +62,8 @@ export function GateBoard() {
   const [only, setOnly] = useState(false);
   const sorted = usePreference(ORDER, isText, '') === BY_WAITING;
   const floors = useFloors(park?.park, active);
-  const live = (cases.data ?? []).filter(({ carWaits }) => carWaits);
+  const open = cases.data ?? [];
+  const live = open.filter(({ carWaits }) => carWaits);
   useChime(cases.data && live.map(({ id }) => id), sound);
 
   const commands = shownAt(items, now);
@@ -185,9 +186,9 @@ export function GateBoard() {
             </span>
           )}
           <div className={styles.tools}>
-            {live.length > 0 && (
+            {open.length > 0 && (
               <Button icon={<Icon name="triangle-alert" />} keys="G X" onClick={() => openTab('/desk/exceptions', {})}>
-                {say(BOARD_WORDS.waiting(live.length))}
+                {say(BOARD_WORDS.waiting(open.length))}
               </Button>
             )}
             <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>
