@@ -10,7 +10,7 @@ import { waits } from './later.ts';
 const MOVES = {
   barrier: [300, 900],
   drivesOff: [3000, 6000],
-  pays: [4000, 25_000],
+  pays: [12_000, 40_000],
   scans: [4000, 12_000],
   asks: [15_000, 40_000],
   givesUp: 240_000,
@@ -18,7 +18,7 @@ const MOVES = {
 /** Barriers that get stuck, per thousand openings. */
 const STUCK_PERMILLE = 4;
 /** Drivers who pay at the exit without help, in per cent. */
-const PAYS_PERCENT = 88;
+const PAYS_PERCENT = 75;
 /** Stopped drivers who ask to be let through, in per cent, and their reasons. */
 const ASKS_PERCENT = 40;
 /** Of the others those who press the call button, in per cent. */
