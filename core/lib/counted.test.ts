@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './counted.ts';
+import { counted, countedOf } from './counted.ts';
 
 test.each([
   [0, 'part', '0 parts'],
@@ -14,4 +14,16 @@ test.each([
 
 test('what follows no rule is said', () => {
   expect([counted(1, 'person', 'people'), counted(2, 'person', 'people')]).toEqual(['1 person', '2 people']);
+});
+
+test.each([
+  [1, 'passes', '1 pass'],
+  [1, 'entries', '1 entry'],
+  [1, 'purchases', '1 purchase'],
+  [1, 'uses', '1 use'],
+  [1, 'people', '1 person'],
+  [2, 'people', '2 people'],
+  [1, 'street parameters', '1 street parameter'],
+])('%s of several %s is %s', (number, many, text) => {
+  expect(countedOf(number, many)).toBe(text);
 });

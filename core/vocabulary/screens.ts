@@ -34,7 +34,7 @@ export const TILE_SUBJECTS = choices({
   stalls: [1, '车位余位', 'Free stalls'],
   flow: [2, '进出流量', 'Traffic'],
   received: [3, '近 15 天实收', 'Received in 15 days'],
-  'pay-ways': [4, '今日支付方式', 'Pay ways today'],
+  'pay-ways': [4, '今日支付方式', 'Payment methods today'],
   releases: [5, '今日放行方式', 'Releases today'],
   'car-types': [6, '今日入场车类', 'Entries by car type today'],
   ranking: [7, '今日车场排行', 'Parks by money today'],

@@ -6,6 +6,8 @@ import { allFiles, isCode, read } from '../house/files.ts';
  * that stands straight before a plural is what gives it away, whatever the number is on the day of the test.
  */
 const NUMBER_BEFORE_PLURAL = /\$\{([^{}`]+)\} ([a-z]+s)\b/g;
+/** What a noun counts its rows in is a plural too: `countedOf` says one of them. */
+const NUMBER_BEFORE_UNIT = /\$\{(?:count|number)(?:\([^()]*\))?\} \$\{unit\??\.en\}/g;
 /** What ends in an `s` and is no plural. */
 const NO_PLURAL = new Set(
   `is has does was as becomes ends holds answers shows needs costs lacks leaves acts reaches differs runs fits takes
@@ -16,13 +18,16 @@ const isConstant = (expression: string): boolean => /^[A-Z][A-Z_\d]*$/.test(expr
 /** Where texts stand. */
 const TEXTS = /^(?:core|web|cli|apps\/server|apps\/simulator)\//;
 
-const found = (source: string): readonly string[] =>
-  [...source.matchAll(NUMBER_BEFORE_PLURAL)]
+const found = (source: string): readonly string[] => [
+  ...[...source.matchAll(NUMBER_BEFORE_PLURAL)]
     .filter(([, expression = '', word = '']) => !NO_PLURAL.has(word) && !isConstant(expression))
-    .map(([text]) => text);
+    .map(([text]) => text),
+  ...[...source.matchAll(NUMBER_BEFORE_UNIT)].map(([text]) => text),
+];
 
 test('a plural behind a bare number is found', () => {
   expect(found('`${parts} parts, ${counted(rows, "row")}, ${MOST_ROWS} rows, ${name} is`')).toEqual(['${parts} parts']);
+  expect(found('`${title.en} ${count} ${unit.en}`')).toEqual(['${count} ${unit.en}']);
 });
 
 test('nothing is said as `1 parts`', () => {

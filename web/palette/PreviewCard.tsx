@@ -1,20 +1,19 @@
 import { Info } from 'lucide-react';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
-import { words } from '@parkdeck/core/kit/words';
+import { besides } from '../resource/action/besides.ts';
 import { OldNew } from '../resource/action/Change.tsx';
 import { differences } from '../resource/action/differences.ts';
+import { ACTION_WORDS } from '../resource/action/words.ts';
 import { shownPreview, type PreviewState } from '../resource/action/use-preview.ts';
 import { useWords } from '../state/language.ts';
 import { cx } from '../ui/class-names.ts';
 import { Money } from '../ui/Money.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { nounNamed } from '../resource/nouns.ts';
 import shared from './Palette.module.css';
 import styles from './PreviewCard.module.css';
-import { failures, mainRows, notesOf, sideEffects } from './preview-lines.ts';
-import { nounTitle } from './run.ts';
+import { failures, mainRows, notesOf, otherRows } from './preview-lines.ts';
 import type { Target } from '@parkdeck/core/palette/steps';
 import { PALETTE, SAY } from './words.ts';
 
@@ -107,7 +106,7 @@ function Lines({
   const rows = mainRows(call, preview);
   const [single, ...more] = rows;
   const changes = single && more.length === 0 ? differences(single) : [];
-  const others = sideEffects(call, preview);
+  const others = besides(otherRows(call, preview));
   const failed = failures(preview).length;
   const isEmpty = changes.length === 0 && rows.length < 2 && others.length === 0 && failed === 0;
   return (
@@ -136,13 +135,7 @@ function Lines({
       {others.length > 0 && (
         <div className={styles.change}>
           <span className={styles.key}>{say(PALETTE.meanwhile)}</span>
-          <span className={styles.also}>
-            {others
-              .map(({ verb, noun: name, count }) =>
-                say(SAY.sideEffect(verb, count, nounNamed(name)?.unit ?? words('条', 'rows'), nounTitle(name))),
-              )
-              .join(say(words('，', ', ')))}
-          </span>
+          <span className={styles.also}>{others.map(say).join(say(ACTION_WORDS.and))}</span>
         </div>
       )}
       {isEmpty && preview.amountFen === 0 && (

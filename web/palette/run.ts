@@ -1,11 +1,9 @@
 import { echoed } from '../resource/action/echo.ts';
 import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { words, type Words } from '@parkdeck/core/kit/words';
 import { ApiError, awaitsApproval, NetworkError } from '@parkdeck/core/client/errors';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { client } from '../app/client.ts';
-import { nounNamed } from '../resource/nouns.ts';
 import { resultToast } from '../resource/action/result-toast.ts';
 import { runAction, type Outcome } from '../resource/action/run-action.ts';
 import { ACTION_WORDS } from '../resource/action/words.ts';
@@ -39,8 +37,7 @@ export type Ran = { readonly ok: true } | { readonly ok: false; readonly message
 const say = ({ call, target }: Draft, { answered, failed, done }: Outcome, amountFen: number): void => {
   const told = { number: done, unit: call.resource?.unit, fen: amountFen, name: target?.rows[0]?.title };
   if (answered.answers === 'file') keepFile(answered.value, sayNow(call.title));
-  else if (failed.length > 0)
-    toast.warn([sayNow(ACTION_WORDS.someFailed(done, failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
+  else if (failed.length > 0) toast.warn(sayNow(ACTION_WORDS.someFailed(done, failed.length, failed[0]?.msg)));
   else resultToast(sayNow(ACTION_WORDS.done(call.title, told)), answered.undo);
 };
 
@@ -64,6 +61,3 @@ export const runDraft = async (draft: Draft, preview: Preview | null, intent: st
     throw error;
   }
 };
-
-/** Name of a noun, for a row of a preview. */
-export const nounTitle = (noun: string): Words => nounNamed(noun)?.title ?? words(noun, noun);

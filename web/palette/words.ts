@@ -1,4 +1,4 @@
-import { counted } from '@parkdeck/core/lib/counted';
+import { counted, countedOf } from '@parkdeck/core/lib/counted';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { COPY_WORDS } from '../resource/parts/copy-line.ts';
 import { WAITING } from './waiting-words.ts';
@@ -32,17 +32,14 @@ export const PALETTE = {
   useMod: words('动钱和开闸只用 Ctrl/⌘ Enter 执行', 'Money and gates run on Ctrl/⌘ Enter only'),
   runnable: words('可以执行', 'Ready to run'),
   checking: words('正在预演', 'Previewing'),
-  willBe: words('执行后会这样', 'After running'),
-  rehearsed: words('预演，尚未写入', 'Rehearsed, nothing written yet'),
+  willBe: words('执行后会这样', 'What will happen'),
+  rehearsed: words('预演，尚未写入', 'nothing is written yet'),
   alsoPossible: words('也可以', 'Or'),
   action: words('操作', 'Action'),
   amountDue: words('应收', 'Due'),
   amountBack: words('退回', 'Given back'),
   meanwhile: words('同时', 'Also'),
   nothingChanges: words('没有变化', 'Nothing changes'),
-  added: words('新增', 'add'),
-  removed: words('删除', 'remove'),
-  changed: words('更新', 'change'),
   undo: words('撤销', 'Undo'),
   nothingChosen: words('没有选中任何一项', 'Nothing is chosen'),
   unreadable: words('这样写读不懂', 'Cannot be read'),
@@ -104,13 +101,11 @@ export const SAY = {
     words(`没有读懂「${parts.join(' ')}」，删掉或改写`, `Not understood: “${parts.join(' ')}”. Delete or reword it`),
   runTake: (title: Words, amount: string): Words => words(`${title.zh}并收款 ${amount}`, `${title.en}, take ${amount}`),
   runMany: (title: Words, count: number, unit: Words): Words =>
-    words(`${title.zh} ${count} ${unit.zh}`, `${title.en} ${count} ${unit.en}`),
+    words(`${title.zh} ${count} ${unit.zh}`, `${title.en} ${countedOf(count, unit.en)}`),
   planOf: (title: Words, count: number, unit: Words): Words =>
-    words(`建立计划：${title.zh} ${count} ${unit.zh}`, `Plan: ${title.en} ${count} ${unit.en}`),
+    words(`建立计划：${title.zh} ${count} ${unit.zh}`, `Plan: ${title.en} ${countedOf(count, unit.en)}`),
   more: (count: number): Words => words(`还有 ${count} 个`, `${count} more`),
   someFail: (count: number): Words => words(`${count} 个不能执行`, `${count} cannot run`),
-  sideEffect: (verb: Words, count: number, unit: Words, title: Words): Words =>
-    words(`${verb.zh} ${count} ${unit.zh}${title.zh}`, `${verb.en} ${count} ${lower(title.en)}`),
   undoTitle: (title: string): Words => words(`撤销「${title}」`, `Undo “${title}”`),
   minutesLeft: (minutes: number): Words =>
     minutes <= 0

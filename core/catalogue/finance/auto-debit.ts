@@ -24,7 +24,7 @@ export const autoDebit = resource({
   fields: {
     id: f.id({ wire: 'RecordID' }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
-    payWay: f.choice(AUTO_DEBIT_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
+    payWay: f.choice(AUTO_DEBIT_WAYS, { label: words('支付方式', 'Paid by'), required: true, filter: true }),
     priority: f.int({
       label: words('优先级', 'Priority'),
       required: true,

@@ -28,7 +28,7 @@ export const cardRecharge = resource({
     park: park({ wire: 'PKID', required: true }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', required: true, initial: 0 }),
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Paid by'), required: true, filter: true }),
     balanceAfter: f.money({
       label: words('变动后余额', 'Balance after'),
       wire: 'balanceAfterFen',

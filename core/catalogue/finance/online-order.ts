@@ -67,7 +67,7 @@ const fields = {
   returnUrl: f.text({ label: words('返回地址', 'Return address'), readonly: true, max: 500, forPrograms: true }),
   /** The gift that is added to a card recharge. */
   gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', readonly: true }),
-  payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true }),
+  payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Paid by'), required: true, readonly: true, filter: true }),
   scene: f.choice(PAY_SCENES, {
     label: words('场景', 'Scene'),
     wire: 'payScene',
@@ -190,7 +190,7 @@ export const onlineOrder = resource({
           help: words('一辆在场车可用一张，付款期间锁定', 'One for one car inside; locked while it is paid'),
         }),
         arrears: f.refs('arrears', { label: words('欠费', 'Arrears'), wire: 'oweIds', max: 50 }),
-        payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, initial: 'wechat' }),
+        payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Paid by'), required: true, initial: 'wechat' }),
         scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', initial: 'console' }),
         payer,
       },

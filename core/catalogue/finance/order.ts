@@ -82,7 +82,7 @@ export const order = resource({
       wire: 'onlineState',
       readonly: true,
     }),
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), readonly: true, filter: true }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Paid by'), readonly: true, filter: true }),
     payTime: f.datetime({ label: words('支付时间', 'Paid at'), readonly: true, filter: 'range' }),
     chargeFrom: f.datetime({ label: words('计费起', 'Charged from'), readonly: true }),
     chargeTo: f.datetime({ label: words('计费止', 'Charged to'), readonly: true }),

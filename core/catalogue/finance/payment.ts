@@ -41,7 +41,7 @@ export const payment = resource({
       within: { park: 'park' },
     }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Paid by'), required: true, filter: true }),
     scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, filter: true }),
     onlineOrder: f.ref('online-order', {
       label: words('线上订单', 'Online order'),

@@ -58,7 +58,7 @@ export const receipt = resource({
         to: f.text({ label: words('止', 'To'), wire: 'endTime' }),
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true }),
         capitals: f.text({ label: words('大写', 'In capitals'), required: true }),
-        payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way') }),
+        payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Paid by') }),
         payTime: f.datetime({ label: words('支付时间', 'Paid at') }),
         cashier: f.text({ label: words('收费员', 'Cashier') }),
         steps: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines') }),

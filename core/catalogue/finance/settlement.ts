@@ -49,7 +49,7 @@ export const settlement = resource({
     company: company({ required: true, readonly: true }),
     settleDate: f.day({ label: words('结算日', 'Day'), required: true, readonly: true, filter: 'range' }),
     payWay: f.choice(PAY_WAYS, {
-      label: words('支付方式', 'Pay way'),
+      label: words('支付方式', 'Paid by'),
       required: true,
       readonly: true,
       filter: true,

@@ -160,7 +160,11 @@ export const shift = resource({
       answers: 'value',
       command: false,
       output: {
-        ways: f.json<readonly ShiftWay[]>()({ label: words('支付方式', 'Pay ways'), wire: 'wayList', required: true }),
+        ways: f.json<readonly ShiftWay[]>()({
+          label: words('支付方式', 'Payment methods'),
+          wire: 'wayList',
+          required: true,
+        }),
         releases: f.json<readonly ShiftRelease[]>()({
           label: words('手动放行', 'Let out by hand'),
           wire: 'releaseList',

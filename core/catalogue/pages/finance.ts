@@ -170,7 +170,7 @@ export const financePages = [
   }),
   page({
     path: '/static/chartPayTypeSum',
-    title: words('支付方式统计', 'By pay way'),
+    title: words('支付方式统计', 'By payment method'),
     of: 'received-garage',
     ...figures,
     icon: 'chart-pie',

@@ -81,7 +81,7 @@ export const homeOnlineSources = report(
 export const homePayWays = report(
   figure(
     'home-pay-ways',
-    ['今日支付方式', 'Pay ways today'],
+    ['今日支付方式', 'Payment methods today'],
     'getPaywayCount',
     { payWay, number, amount },
     '-amount,payWay',

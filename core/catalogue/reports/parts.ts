@@ -34,7 +34,7 @@ export const company = f.ref('company', { label: words('单位', 'Company'), wir
 export const section = f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', width: 150 });
 /** Grouping options of roadside income. */
 const STREETS = choices({
-  payWay: [3, '按支付方式', 'By pay way'],
+  payWay: [3, '按支付方式', 'By payment method'],
   day: [1, '按日', 'By day'],
   park: [2, '按车场', 'By park'],
   section: [4, '按路段', 'By section'],
@@ -44,7 +44,7 @@ const { payWay: _way, ...OWED_BY } = STREETS;
 export const STREET_GROUPS = (initial: 'payWay' | 'day') =>
   f.choice(initial === 'day' ? OWED_BY : STREETS, { label: words('汇总', 'Grouped'), initial });
 /** The column of a report by pay way. */
-export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), width: 130 });
+export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Paid by'), width: 130 });
 /** The cashier of a payment; replaced by a label for payments without one. */
 export const cashier = f.text({ label: words('收费员', 'Cashier'), width: 130 });
 

@@ -33,7 +33,11 @@ const balance = money(
   words('用储值、商家余额付的，不计入实收', 'Paid from stored value or a merchant’s balance; not part of received'),
 );
 const groupBy = f.choice(
-  choices({ payWay: [3, '按支付方式', 'By pay way'], day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'] }),
+  choices({
+    payWay: [3, '按支付方式', 'By payment method'],
+    day: [1, '按日', 'By day'],
+    park: [2, '按车场', 'By park'],
+  }),
   { label: words('汇总', 'Grouped'), initial: 'payWay' },
 );
 const places = {

@@ -53,7 +53,7 @@ export const releaseOrder = resource({
     waived: money('免收', 'Waived', 'waivedFen'),
     owed: money('欠费', 'Owed', 'owedFen'),
     state: f.choice(ORDER_STATES, { label: words('状态', 'State'), required: true, filter: true }),
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), filter: true }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Paid by'), filter: true }),
     createdAt: f.datetime({ label: words('下单时间', 'Created'), wire: 'createTime' }),
   },
   calls: {

@@ -61,7 +61,7 @@ export const passActions = actions({
       room: f.text({ label: words('车位 / 房号', 'Stall or room'), wire: 'roomNo', max: 50 }),
       idNumber: f.text({ label: words('证件号', 'ID number'), wire: 'idNo', personal: 'idNumber', max: 20 }),
       payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now' }),
-      payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
+      payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Paid by'), initial: 'cash' }),
       remark: remark(),
     },
   },
@@ -182,7 +182,7 @@ export const passActions = actions({
   },
   ...renewMany,
   'pay-ways': {
-    title: words('支付方式', 'Pay ways'),
+    title: words('支付方式', 'Payment methods'),
     wire: 'GET getPayWayTypes',
     permission: 'signed-in',
     effect: 'read',

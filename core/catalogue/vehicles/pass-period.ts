@@ -44,7 +44,7 @@ export const passPeriod = resource({
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     /** The pay way of its order; a reversal shows that of the reversed period. */
     payWay: f.choice(PAY_WAYS, {
-      label: words('支付方式', 'Pay way'),
+      label: words('支付方式', 'Paid by'),
       derived: { path: 'order.payWay' },
       filter: true,
     }),

@@ -7,13 +7,13 @@ import { actions } from '../../kit/action.ts';
 /** Parameters of every renewal (rules 4.4). The values of the preview are sent along; a different result is refused. */
 const renewal = {
   startRule: f.choice(START_RULES, { label: words('起算', 'Starts'), wire: 'calculateDate', initial: 'today' }),
-  payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
+  payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Paid by'), initial: 'cash' }),
   startDate: f.day({ label: words('预览起始日', 'Previewed start'), echo: true }),
   endDate: f.day({ label: words('预览到期日', 'Previewed end'), echo: true }),
   remark: remark(),
 } as const;
 /** Several passes are paid at the counter: a payment through a channel would have to wait for each result. */
-const counterWay = f.choice(COUNTER_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' });
+const counterWay = f.choice(COUNTER_WAYS, { label: words('支付方式', 'Paid by'), initial: 'cash' });
 const months = f.int({
   label: words('月数', 'Months'),
   wire: 'monthNum',

@@ -92,7 +92,7 @@ export const pass = resource({
       readonly: true,
       derived: { path: 'carType.monthFee' },
     }),
-    payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
+    payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Paid by'), initial: 'cash' }),
     payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now', fixed: true }),
     pausedFrom: f.day({ label: words('暂停自', 'Paused from'), wire: 'pauseFrom', readonly: true }),
     stopReason: f.text({ label: words('停用原因', 'Stop reason'), readonly: true }),

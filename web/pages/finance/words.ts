@@ -52,7 +52,7 @@ export const RECEIPT_WORDS = {
   item: words('项目', 'Item'),
   span: words('有效期', 'Valid'),
   stay: words('计费时段', 'Charged for'),
-  payWay: words('支付方式', 'Pay way'),
+  payWay: words('支付方式', 'Paid by'),
   paidAt: words('支付时间', 'Paid at'),
   cashier: words('收费员', 'Cashier'),
   amount: words('金额', 'Amount'),

@@ -1,7 +1,6 @@
 import { calledBy } from '@parkdeck/core/kit/called';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice, isCount, isMoney, isPlate, isWholeDay } from '@parkdeck/core/kit/kinds';
-import type { Words } from '@parkdeck/core/kit/words';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { rowName } from '../../fields/row-name.ts';
@@ -13,6 +12,7 @@ import { nounNamed } from '../nouns.ts';
 import { Change } from './Change.tsx';
 import { differences, previewOrder } from './differences.ts';
 import styles from './action.module.css';
+import { besides, changeOf } from './besides.ts';
 import { ACTION_WORDS } from './words.ts';
 
 /** Maximum number of rows listed singly; the others are only in the sum. */
@@ -29,21 +29,6 @@ interface PreviewCardProps {
   /** Noun that the action is about. */
   readonly noun: string;
 }
-
-const changeOf = ({ before, after }: PreviewRow): 'new' | 'gone' | 'changed' =>
-  before === null ? 'new' : after === null ? 'gone' : 'changed';
-
-/** Summary of the side effects: `新增订单、新增支付流水`, one entry per kind of row, with a number when there are several. */
-const besides = (rows: readonly PreviewRow[]): readonly Words[] => {
-  const kinds = new Map<string, { readonly row: PreviewRow; readonly number: number }>();
-  for (const row of rows) {
-    const key = `${row.noun} ${changeOf(row)}`;
-    kinds.set(key, { row, number: (kinds.get(key)?.number ?? 0) + 1 });
-  }
-  return [...kinds.values()].map(({ row, number }) =>
-    ACTION_WORDS.besides(ACTION_WORDS.beside(row.noun, nounNamed(row.noun)?.title, changeOf(row)), number),
-  );
-};
 
 /**
  * Preview of an action: the money and the changes of the rows themselves, then, collapsed, the side effects. Its space

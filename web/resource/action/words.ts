@@ -1,4 +1,5 @@
-import { counted } from '@parkdeck/core/lib/counted';
+import { counted, countedOf } from '@parkdeck/core/lib/counted';
+import { pastOf } from '@parkdeck/core/lib/past';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
@@ -56,7 +57,7 @@ export const ACTION_WORDS = {
     number === 1 ? what : words(`${what.zh} ${count(number)} 条`, `${what.en} × ${count(number)}`),
   alsoDone: words('同时', 'Also: '),
   and: words('、', ', '),
-  moreChanges: (number: number): Words => words(`另外 ${count(number)} 项变化`, `${count(number)} more changes`),
+  moreChanges: (number: number): Words => words(`另外 ${count(number)} 项变化`, counted(number, 'more change')),
   noChange: words('没有变化', 'No change'),
   total: words('合计', 'Total'),
   more: (number: number): Words => words(`还有 ${count(number)} 条`, `${count(number)} more`),
@@ -65,21 +66,25 @@ export const ACTION_WORDS = {
   done: (title: Words, { number, unit, fen, name }: Done): Words => {
     const money = fen === 0 ? '' : `，${formatFen(fen, { sign: true })}`;
     const moneyEn = fen === 0 ? '' : `, ${formatFen(fen, { sign: true })}`;
-    if (number === 1 && name) return words(`已${title.zh}：${name}${money}`, `${title.en}: ${name}${moneyEn}`);
+    const did = pastOf(title.en);
+    if (number === 1 && name) return words(`已${title.zh}：${name}${money}`, `${did}: ${name}${moneyEn}`);
     return number > 0
       ? words(
           `已${title.zh} ${count(number)} ${unit?.zh ?? '条'}${money}`,
-          `${title.en}: ${count(number)} done${moneyEn}`,
+          `${did}: ${countedOf(number, unit?.en ?? 'rows')}${moneyEn}`,
         )
-      : words(`已${title.zh}${money}`, `${title.en}: done${moneyEn}`);
+      : words(`已${title.zh}${money}`, `${did}${moneyEn}`);
   },
   deleted: words('删除成功', 'Deleted'),
-  someFailed: (done: number, failed: number): Words =>
-    words(`完成 ${count(done)} 条，${count(failed)} 条没有完成`, `${count(done)} done, ${count(failed)} not`),
+  someFailed: (done: number, failed: number, why?: string): Words =>
+    words(
+      `完成 ${count(done)} 条，${count(failed)} 条没有完成${why ? `：${why}` : ''}`,
+      `${count(done)} done, ${count(failed)} not${why ? `: ${why}` : ''}`,
+    ),
   close: words('关闭', 'Close'),
   nothingTicked: words('没有选中任何一项。', 'Nothing is chosen. '),
   reason: words('原因', 'Reason'),
-  never: (why: Words): Words => words(`不能撤销：${why.zh}`, `Cannot be undone: ${why.en}`),
+  never: (why: Words): Words => words(`不能撤销：${why.zh}`, `Cannot be undone: ${lower(why.en)}`),
   /** Separator between two sentences. */
   stop: words('。', '. '),
   rare: words('其他选项', 'Other options'),

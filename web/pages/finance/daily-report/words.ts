@@ -14,7 +14,7 @@ export const DAILY_WORDS = {
   week: words('上周同日', 'Week before'),
   cars: words('车辆', 'Cars'),
   money: words('金额（元）', 'Money (CNY)'),
-  ways: words('支付方式（元）', 'Pay ways (CNY)'),
+  ways: words('支付方式（元）', 'Payment methods (CNY)'),
   sinceBefore: words('比前一天', 'vs day before'),
   sinceWeek: words('比上周同日', 'vs week before'),
   sameHours: (time: string): Words =>

@@ -9,7 +9,7 @@ export const SHEET_WORDS = {
   expected: words('应交现金', 'Cash expected'),
   onDuty: words('当班中', 'On duty'),
   ways: words('收款', 'Money'),
-  way: words('支付方式', 'Pay way'),
+  way: words('支付方式', 'Paid by'),
   taken: words('收', 'Taken'),
   refunded: words('退', 'Given back'),
   net: words('净收（元）', 'Net (CNY)'),

@@ -1,4 +1,4 @@
-import { words, type Words } from '@parkdeck/core/kit/words';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 
 /** Texts of the tabs of a stay: fee, orders, pictures. */
@@ -27,14 +27,14 @@ export const SESSION_WORDS = {
   ),
   picture: words('照片', 'Picture'),
   state: words('状态', 'State'),
-  payWay: words('支付方式', 'Pay way'),
+  payWay: words('支付方式', 'Paid by'),
 } as const;
 
 /** Texts of the dialog that lets a car out. `way`: how it pays. */
 export const LEAVE_WORDS = {
   ask: (plate: string, way: Words | undefined): Words =>
     way
-      ? words(`${way.zh}收款，${plate} 离场？`, `Let ${plate} out, paid by ${way.en}?`)
+      ? words(`${way.zh}收款，${plate} 离场？`, `Let ${plate} out, paid by ${lower(way.en)}?`)
       : words(`${plate} 离场？`, `Let ${plate} out?`),
   /** `opens`: a barrier opens with it. Without one the stay is settled, and the car stands where it stood. */
   run: (fen: number, opens: boolean): Words => {

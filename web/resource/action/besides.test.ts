@@ -1,0 +1,17 @@
+import type { PreviewRow } from '@parkdeck/core/wire/envelope';
+import { expect, test } from 'vitest';
+import { besides } from './besides.ts';
+
+const added = (noun: string): PreviewRow => ({ noun, id: noun, before: null, after: {}, amountFen: 0, notes: [] });
+
+test('what happens besides is told as people say it, in the middle of a sentence', () => {
+  const changed: PreviewRow = { noun: 'order', id: 'P1', before: {}, after: {}, amountFen: 0, notes: [] };
+  const told = besides([added('order'), added('sms-record'), added('pass-period'), added('pass-period'), changed]);
+  expect(told.map(({ zh }) => zh)).toEqual(['生成收费单', '给车主发短信', '记一期有效期 2 条', '更新订单']);
+  expect(told.map(({ en }) => en)).toEqual([
+    'a receipt is made',
+    'the owner gets an SMS',
+    'the period is recorded × 2',
+    'updated order',
+  ]);
+});

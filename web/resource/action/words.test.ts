@@ -1,0 +1,20 @@
+import { words } from '@parkdeck/core/kit/words';
+import { expect, test } from 'vitest';
+import { ACTION_WORDS } from './words.ts';
+
+const APPROVE = words('通过', 'Approve');
+const unit = words('条', 'applications');
+
+test.each([
+  [{ number: 1, unit, fen: 0, name: '浙A282P8' }, 'Approved: 浙A282P8'],
+  [{ number: 1, unit, fen: 0 }, 'Approved: 1 application'],
+  [{ number: 3, unit, fen: 60_000 }, 'Approved: 3 applications, ¥600.00'],
+  [{ number: 0, unit: undefined, fen: 0 }, 'Approved'],
+])('what was done is told as done: %o', (done, told) => {
+  expect(ACTION_WORDS.done(APPROVE, done).en).toBe(told);
+});
+
+test('an English sentence goes on in small letters behind its colon', () => {
+  expect(ACTION_WORDS.never(words('钱已退出', 'The money has left')).en).toBe('Cannot be undone: the money has left');
+  expect(ACTION_WORDS.someFailed(2, 1, 'Too late').en).toBe('2 done, 1 not: Too late');
+});
