@@ -14,6 +14,7 @@ import { fits } from '../resource/action/fits.ts';
 import { callOf } from '../resource/calls.ts';
 import { filterInput } from '../resource/list/filter-model.ts';
 import { nounNamed } from '../resource/nouns.ts';
+import { ownParks } from '../state/own-parks.ts';
 import { canCall } from '../state/session.ts';
 import type { PaletteEntry } from './entry.ts';
 import { findRows, readRow, rowsWithPlate } from './find-rows.ts';
@@ -73,10 +74,13 @@ const rowsCalled = async (
   name: string,
   language: Language,
   signal: AbortSignal,
+  park?: string,
 ): Promise<readonly TargetRow[]> => {
   const found = await findRows(noun, name, language, signal);
   if (found.length > 0) return found;
-  const options = await loadRefs(noun, {})(name, signal);
+  // lanes to choose from are those of a park
+  const isOfPark = park !== undefined && 'park' in (callOf(noun, 'lookup')?.input ?? {});
+  const options = await loadRefs(noun, isOfPark ? { park } : {})(name, signal);
   return options.map(({ value, label, detail = '' }) => ({ id: value, title: label, detail, plates: [] }));
 };
 
@@ -182,7 +186,8 @@ const rowsNamed = async (
   if (!of || !row) return [];
   const list = callOf(of, 'list');
   // who may not list the lanes may still choose one, by its name
-  if (row.by === 'text' && list && !canCall(list).ok) return rowsCalled(of, row.text, language, signal);
+  if (row.by === 'text' && list && !canCall(list).ok)
+    return rowsCalled(of, row.text, language, signal, parks[0]?.parks[0]?.id ?? ownParks.only?.id);
   const rows =
     row.by === 'plate'
       ? await rowsWithPlate(of, row.plate, language, signal)

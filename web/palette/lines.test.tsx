@@ -3,6 +3,7 @@ import { connectNavigation } from '../app/navigate.ts';
 import { loadPages } from '../app/pages.ts';
 import { open as requests } from '../resource/action/request.ts';
 import { NO_SELECTION, selection } from '../state/selection.ts';
+import { ownParks } from '../state/own-parks.ts';
 import { session } from '../state/session.ts';
 import { dialog, drawn, field, open, press, type } from './palette.fixture.tsx';
 import { hit } from './palette-client.fixture.ts';
@@ -91,8 +92,10 @@ test.each(['开闸 4号出口', '开闸 出口4', '开闸 4'])(
   async (text) => {
     const lanes = ['B2 层 2 号出口', 'B2 层 4 号出口'].map((label, at) => ({ value: `GT${at}`, label }));
     Object.assign(platform, { hits: [], options: lanes });
+    ownParks.only = { id: 'PK1', name: '云泊广场' }; // lanes are chosen among those of a park
     await open();
     await type(text);
+    ownParks.only = null;
     expect([dialog().includes('没有通道'), dialog().includes('B2 层 4 号出口')]).toEqual([false, true]);
   },
 );

@@ -54,7 +54,8 @@ export const clientOf = (platform: Played) =>
       if (call.effect === 'write') platform.written.push([call.id, asked.ids, asked.input]);
       if (call.verb === 'get')
         return { answers: 'row', value: { id: asked.ids?.[0], state: 'active', online: 'online', roles: [] } };
-      if (call.verb === 'lookup') return { answers: 'options', value: platform.options };
+      const lacksPark = 'park' in call.input && !('park' in (asked.input ?? {}));
+      if (call.verb === 'lookup') return { answers: 'options', value: lacksPark ? [] : platform.options };
       return { answers: 'rows', value: { rows: [], total: 0 } };
     },
     previewCall: async () => ({ rows: [], amountFen: 0, notes: [] }),
