@@ -11,8 +11,10 @@ import { releaseByHand } from '@parkdeck/core/domain/traffic/sessions/release';
 import { checkCollectorWaiver } from '@parkdeck/core/domain/traffic/sessions/roadside';
 import type { CollectorWaiver } from '@parkdeck/core/domain/traffic/sessions/roadside';
 import type { InputOf } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { formatFen } from '@parkdeck/core/lib/money';
+import { formatFen, sumFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { ownRights } from '../system/rights.ts';
@@ -29,7 +31,7 @@ import { closeWaiting } from '../finance/online-close.ts';
 import { orderRefusal } from '../finance/order-book.ts';
 import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE, settledByHand } from './session-bill.ts';
 import type { Account, Leaving, Settled } from './session-bill.ts';
-import type { Session } from './session-rows.ts';
+import type { Order, Session } from './session-rows.ts';
 import { sessionRefusal } from './session-words.ts';
 import { ownShift, sceneOf } from '../finance/shift-own.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
@@ -142,6 +144,18 @@ const waysOutOf = async (work: Work, gates: readonly string[]): Promise<Readonly
   return new Map(found.map(({ id, park }) => [id, park]));
 };
 
+/** What a payment without a result has frozen is not asked for again; whoever charges the car has to know of it. */
+const frozenNote = (orders: readonly Order[]): Words | undefined => {
+  const frozen = orders.filter(({ pending }) => pending === 'unknown').map(unpaidOf);
+  if (frozen.length === 0) return undefined;
+  const sum = formatFen(sumFen(frozen), { sign: true });
+  return words(
+    `另有一笔线上支付 ${sum} 结果未知，没有算在这次应收里。先查询结果，不要重复收`,
+    `An online payment of ${sum} has no result yet and is not part of what is due now. Ask for its result, do not ` +
+      'charge it twice',
+  );
+};
+
 /** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
 export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => {
   const closed = await closeWaiting(
@@ -186,6 +200,8 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
     if (input.gate && waysOut.get(input.gate) !== row.park) return err(malformed({ field: 'gate', rule: 'choice' }));
     const leaving = leave(exiting, row, input);
     if (!leaving.ok) return leaving;
+    const frozen = frozenNote(exiting.charges.orders(row));
+    if (frozen) work.note(row.id, frozen);
     if (isLeftUnpaid(row, input, leaving.value)) {
       leaveUnpaid(work, exiting, row, leaving.value);
       work.update(session, row, { outUser: work.actor.nickName });

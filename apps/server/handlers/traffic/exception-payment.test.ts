@@ -1,3 +1,4 @@
+import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exceptionsOn } from '../../testing/exceptions.fixture.ts';
 import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
@@ -78,4 +79,18 @@ test('a car that pays from its stall stays there; only its payment is settled', 
   now = `${BASE_DATE} 12:00:10`;
   expect(await resolve(id, { decision: 'ask-channel' }, 'east')).toMatchObject({ state: 3 });
   expect(await row('session', session)).toMatchObject({ state: 'open', paid: 1100 });
+});
+
+test('who charges a car is told of its payment without a result, which is not charged again', async () => {
+  const { session, online } = await paying('浙B7P005', 'unknown');
+  now = `${BASE_DATE} 13:00:00`;
+  await ask(`update "order" set pending = 'unknown' where session_id = $1`, [session]);
+  await ask(`update online_order set state = 'unknown' where id = $1`, [online]);
+  const headers = { [HEADERS.dryRun]: '1' };
+  const preview = await done('east', 'session.exit', { ids: [session], input: { payWay: 'cash' }, headers });
+  expect(preview).toMatchObject({
+    rows: expect.arrayContaining([
+      expect.objectContaining({ noun: 'session', notes: [expect.stringContaining('线上支付 ¥11.00 结果未知')] }),
+    ]),
+  });
 });
