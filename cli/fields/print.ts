@@ -5,6 +5,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { FieldKind, PerKind } from '@parkdeck/core/kit/kinds';
 import type { Language, Words } from '@parkdeck/core/kit/words';
+import { withUnit } from '@parkdeck/core/kit/unit';
 import { unseenName } from '@parkdeck/core/kit/unseen';
 import { words } from '@parkdeck/core/kit/words';
 import { lengthWords } from '@parkdeck/core/lib/length';
@@ -38,10 +39,8 @@ const number: Print = (value, { field: { options }, language }) => {
     typeof value === 'number' && options.inWords
       ? lengthWords(value)[language]
       : typeof value === 'number' && options.decimals
-        ? `${decimalText(value, options.decimals)} ${options.unit?.[language] ?? ''}`.trim()
-        : options.unit
-          ? `${plain} ${options.unit[language]}`
-          : plain;
+        ? withUnit(decimalText(value, options.decimals), options.unit, language)
+        : withUnit(plain, options.unit, language);
   return { text, plain, side: 'right', canCut: false };
 };
 const joined: Print = (value) => ({ text: listOf(value).map(textOf).join(', ') });

@@ -4,6 +4,7 @@ import { formatFen } from '../lib/money.ts';
 import { percentText } from '../lib/percent.ts';
 import type { Field, TextOptions } from './field.ts';
 import { countsCharacters, isFile, isMoney, isPercent } from './kinds.ts';
+import { withUnit } from './unit.ts';
 import { spacedZh, type Language } from './words.ts';
 
 /** Why a value is refused. A closed set: forms, the CLI and the server say the same sentence (rules 0.11). */
@@ -78,9 +79,8 @@ const limitText = (limit: number, language: Language, field: Field | undefined):
   if (isMoney(field)) return formatFen(limit, { sign: true });
   if (isPercent(field)) return `${percentText(limit, field?.options.whole)}%`;
   if (isFile(field)) return `${limit} MB`;
-  const unit = field?.options.unit?.[language];
-  const { decimals } = field?.options ?? {};
-  return `${decimals ? decimalText(limit, decimals) : limit}${unit === undefined ? '' : ` ${unit}`}`;
+  const { decimals, unit } = field?.options ?? {};
+  return withUnit(decimals ? decimalText(limit, decimals) : String(limit), unit, language);
 };
 
 const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' => {

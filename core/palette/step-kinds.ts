@@ -1,6 +1,7 @@
 import { choicesOf, isMany, type Field, type TextOptions } from '../kit/field.ts';
 import { isChoice, isReference, isReferenceList, ofKindIn } from '../kit/kinds.ts';
 import type { PerKind } from '../kit/kinds.ts';
+import { withUnit } from '../kit/unit.ts';
 import { SEPARATOR, type Language, type Words } from '../kit/words.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import type { Day } from '../lib/day.ts';
@@ -53,7 +54,7 @@ const MONTHS = [1, 3, 6, 12];
 const isMonths = ({ options }: Field): boolean => options.unit?.en === 'months';
 
 const counted = (value: unknown, { field, language }: Pick<Asking, 'field' | 'language'>): string =>
-  `${String(value)} ${field.options.unit?.[language] ?? ''}`.trim();
+  withUnit(String(value), field.options.unit, language);
 const inside = ({ options }: Field, value: number): boolean =>
   value >= (options.min ?? Number.NEGATIVE_INFINITY) && value <= (options.max ?? Number.POSITIVE_INFINITY);
 const int: StepKind = {

@@ -4,6 +4,7 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
+import { withUnit } from '@parkdeck/core/kit/unit';
 import { unseenName } from '@parkdeck/core/kit/unseen';
 import { SEPARATOR, type Language } from '@parkdeck/core/kit/words';
 import { lengthWords } from '@parkdeck/core/lib/length';
@@ -39,9 +40,9 @@ const numbered = ({ value, field, language }: FieldValue): string =>
   typeof value === 'number' && field.options.inWords
     ? lengthWords(value)[language]
     : typeof value === 'number' && field.options.decimals
-      ? `${decimalText(value, field.options.decimals)} ${field.options.unit?.[language] ?? ''}`.trim()
+      ? withUnit(decimalText(value, field.options.decimals), field.options.unit, language)
       : typeof value === 'number' && !field.options.ungrouped
-        ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
+        ? withUnit(grouped(value), field.options.unit, language)
         : String(value);
 
 /** The platform records its own changes under this user name, in these fields. */
