@@ -1,5 +1,7 @@
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { role } from '@parkdeck/core/catalogue/system/role';
 import { runbook } from '@parkdeck/core/catalogue/system/runbook';
+import { user } from '@parkdeck/core/catalogue/system/user';
 import { callsOf } from '@parkdeck/core/kit/call';
 import { encodeInput, encodeRow } from '@parkdeck/core/wire/codec';
 import { good } from '@parkdeck/core/client/scripted';
@@ -113,4 +115,37 @@ test('a row is found however its name is spelled, and the words behind it say so
   });
   const asked = sent.filter(({ method }) => method === 'POST').map(({ body }): unknown => JSON.parse(String(body)));
   expect(asked).toEqual([{ gateId: 'GT000001', type: 1, reason: '设备故障' }]);
+});
+
+const ROLES = [
+  ['RL0001', '车场管理员'],
+  ['RL0002', '单位管理员'],
+  ['RL0003', '单位管理员'],
+] as const;
+const COMPANY = { company: 'CO0001' };
+const GUODONG = {
+  id: 'U000001',
+  userName: 'cash1',
+  nickName: '万国栋',
+  phone: '13800000000',
+  kind: 'park',
+  ...COMPANY,
+};
+const rolesAndUser = ({ url }: { readonly url: string }) => {
+  if (url.includes('getSelectCompanyRole')) return good(ROLES.map(([value, label]) => ({ value, label })));
+  const rows = url.includes('/sysuser/')
+    ? [encodeRow(user.fields, { state: 'active', ...GUODONG })]
+    : ROLES.map(([id, name]) => encodeRow(role.fields, { id, name, ...COMPANY }));
+  return url.endsWith('/grantRole') ? good([{ id: GUODONG.id, ok: true }]) : good(rows, { total: rows.length });
+};
+
+test.each([
+  ['车场管理员', 0, ['RL0001'], ''],
+  ['单位管理员', 2, undefined, 'RL0003'],
+  ['司机', 1, undefined, '司机'],
+])('a role is taken by its name where just one has it: %s', async (name, code, roles, said) => {
+  const ran = await runLine(['do', '给', '万国栋', '角色', name, '--yes'], { answer: rolesAndUser });
+  const written = ran.sent.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(String(body))] : []));
+  expect([ran.code, written]).toEqual([code, roles ? [expect.objectContaining({ roleIds: roles })] : []]);
+  expect(ran.err).toContain(said);
 });

@@ -1,10 +1,12 @@
 import { counted } from '@parkdeck/core/lib/counted';
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import type { Call } from '@parkdeck/core/kit/call';
-import type { FieldValues } from '@parkdeck/core/kit/field';
+import { refTarget, type FieldValues } from '@parkdeck/core/kit/field';
+import { limitsOf } from '@parkdeck/core/kit/limits';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { commandLine } from '@parkdeck/core/palette/command-line';
 import type { Entry } from '@parkdeck/core/palette/entry';
+import { namedRefs, refValues } from '@parkdeck/core/palette/line-refs';
 import { placeInput, placeOf } from '@parkdeck/core/palette/line-rows';
 import type { Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import { rowsToAdd } from '@parkdeck/core/palette/line-plan';
@@ -17,6 +19,7 @@ import type { Cli } from './cli.ts';
 import { needsConsent } from './consent.ts';
 import { lineReader, unreadText } from './line-reader.ts';
 import { NOUNS } from './nouns.generated.ts';
+import { resourceNamed } from './owners.ts';
 import { runPlan } from './run-plan.ts';
 import { addWriteOptions, write, type WriteOptions } from './write.ts';
 
@@ -26,8 +29,11 @@ const SAY = {
   unknown: words('这一行不是命令', 'This line is no command'),
   missing: (labels: readonly Words[]): Words =>
     words(`还缺${labels.map(({ zh }) => zh).join('、')}`, `Missing: ${labels.map(({ en }) => en).join(', ')}`),
-  parks: (name: string, count: number): Words =>
-    words(`「${name}」像 ${count} 个车场，写全名`, `“${name}” is like ${counted(count, 'park')}. Write the whole name`),
+  like: (name: string, count: number, title: Words): Words =>
+    words(
+      `「${name}」像 ${count} 个${title.zh}，写全名`,
+      `“${name}” is like ${counted(count, title.en.toLowerCase())}. Write the whole name`,
+    ),
   nowhere: (plate: string): Words =>
     words(`${plate} 不在通道前，也不在场内`, `${plate} waits at no lane and is inside no park`),
   lanes: (plate: string, count: number): Words =>
@@ -35,9 +41,6 @@ const SAY = {
   noRow: words('没有说是哪一个', 'The line does not say which'),
   elsewhere: words('这件事用自己的命令', 'This has a command of its own'),
 } as const;
-
-/** Parks that are shown where a name is like several. */
-const MOST_PARKS = 10;
 
 type Reading = LineReading<Entry>;
 
@@ -61,22 +64,50 @@ interface Place {
   readonly key: string | undefined;
 }
 
-/** The park of a name, otherwise the only one that it is the sound or the initials of, as in the console. */
-const parkOf = async (cli: Cli, name: string): Promise<string> => {
+/** What a row is looked for as: its noun, that noun's name, the values that limit what may be meant. */
+interface Sought {
+  readonly noun: string;
+  readonly title: Words;
+  readonly within?: FieldValues;
+}
+const A_PARK: Sought = { noun: 'park', title: words('车场', 'Park') };
+
+/** The row of a name, otherwise the only one that it is a part, the sound or the initials of, as in the console. */
+const rowCalled = async (cli: Cli, name: string, { noun, title, within = {} }: Sought): Promise<string> => {
   try {
-    return await cli.lookup.key('park', name);
+    return await cli.lookup.key(noun, name, within);
   } catch (error) {
     if (!(error instanceof UserError) || error.problem !== 'not-found') throw error;
-    const client = await cli.client();
-    const asked = { text: name, kinds: ['park'], limit: MOST_PARKS };
-    const { rows } = await client.act(record, 'search', { input: asked }, { silent: true });
-    const [park, ...more] = rows;
-    if (!park) throw error;
-    if (more.length === 0) return park.id;
-    throw new UserError('ambiguous', SAY.parks(name, rows.length), {
-      next: rows.map(({ id, title }) => `${id}  ${title}`),
+    const { rowsLike } = await import('../services/rows.ts');
+    const rows = await rowsLike(await cli.client(), await resourceNamed(noun), name, within);
+    const [row, ...more] = rows;
+    if (!row) throw error;
+    if (more.length === 0) return row.id;
+    throw new UserError('ambiguous', SAY.like(name, rows.length, title), {
+      next: rows.map(({ id, title: called }) => `${id}  ${called}`),
     });
   }
+};
+
+/** The values that a line names rows for, where a parameter looks them up: `角色 车场管理员`. */
+const namedValues = async (cli: Cli, reading: Reading, known: FieldValues): Promise<FieldValues> => {
+  const { call, asks } = reading;
+  const field = asks && call.input[asks.key];
+  const noun = field && refTarget(field);
+  if (!field || !noun) return {};
+  const sought = { noun, title: field.options.label, within: limitsOf(field, known) };
+  let refusal: unknown;
+  const refs = await namedRefs(reading, async (name) => {
+    try {
+      return [{ value: await rowCalled(cli, name, sought), label: name }];
+    } catch (error) {
+      if (!(error instanceof UserError) || error.problem !== 'not-found') throw error;
+      refusal ??= error;
+      return [];
+    }
+  });
+  if (refs.some(({ options }) => options.length === 0)) throw refusal;
+  return refValues(call, refs);
 };
 
 /** The row that a car is meant to pass: the lane at which it waits, or the only way out of its park. */
@@ -153,7 +184,7 @@ export const addDo = (command: Command, cli: Cli): void => {
         if (many) refuseJsonFields(cli.globals.json);
         else checkJsonFields(cli.globals.json, call);
         const parks: string[] = [];
-        for (const name of reading.scope) parks.push(await parkOf(cli, name));
+        for (const name of reading.scope) parks.push(await rowCalled(cli, name, A_PARK));
         const place: Place = { parks, key: placeOf(call) };
         const input = inputOf(reading, place);
         const each = many?.each ?? null;
@@ -164,11 +195,14 @@ export const addDo = (command: Command, cli: Cli): void => {
           const missing = missingOf(startDraft(call, null, values)).map(([, field]) => field.options.label);
           if (missing.length > 0) throw new UserError('usage', SAY.missing(missing), { field: 'line' });
         };
-        // a shorter name of the row leaves more words for the rest
-        if (reading.shorter.length === 0) checkWhole(input);
+        /** With what its names stand for that a parameter looks up. */
+        const withNamed = async (said: Reading, values: FieldValues): Promise<FieldValues> => {
+          checkWhole({ ...values, ...(said.asks && { [said.asks.key]: said.asks.text }) });
+          return { ...values, ...(await namedValues(cli, said, values)) };
+        };
         const flow = { plan: plan === true, dryRun: dryRun === true, yes: yes === true, intent };
         if (each !== null) {
-          const rows = rowsToAdd(reading, sentOf(call, input));
+          const rows = rowsToAdd(reading, sentOf(call, await withNamed(reading, input)));
           if (!rows.ok) throw new UserError('usage', rows.error, { next: linesFor(reading, input) });
           return runPlan(cli, { action: `${call.noun}.import`, rows: rows.value }, flow);
         }
@@ -176,11 +210,13 @@ export const addDo = (command: Command, cli: Cli): void => {
           const [park] = parks;
           const filters = { ...many.conditions, ...(place.key && park ? { [place.key]: parks.join(',') } : {}) };
           const source = many.plates.length > 0 ? { ids: await idsOf(cli, reading, place) } : { filters };
-          return runPlan(cli, { action: call.id, input: sentOf(call, input), ...source }, flow);
+          const asked = await withNamed(reading, input);
+          return runPlan(cli, { action: call.id, input: sentOf(call, asked), ...source }, flow);
         }
+        // a shorter name of the row leaves more words for the rest: nothing is asked for what lacks something anyway
+        if (reading.shorter.length === 0 && !reading.asks) checkWhole(input);
         const { said, ids } = await namedRow(cli, reading, place);
-        const asked = inputOf(said, place);
-        checkWhole(asked);
+        const asked = await withNamed(said, inputOf(said, place));
         if (call.on !== 'none' && ids.length === 0) throw new UserError('usage', SAY.noRow, { field: 'line' });
         const consents = yes === true || !needsConsent(call);
         return write(

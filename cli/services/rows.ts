@@ -127,6 +127,24 @@ const optionsBy =
   async (text) =>
     (await optionsOf(client, noun, text, within)) ?? [];
 
+/** What a name may mean that no row has: rows whose name contains it, or that it is the sound or the initials of. */
+export const rowsLike = async (
+  client: Client<CliFile>,
+  noun: ResourceDef,
+  text: string,
+  within: Row = {},
+): Promise<readonly { readonly id: string; readonly title: string }[]> => {
+  if (noun.search && Object.keys(within).length === 0) {
+    const asked = { text, kinds: [noun.name], limit: MOST_SHOWN };
+    return (await client.act(record, 'search', { input: asked }, { silent: true })).rows;
+  }
+  const options = await optionsOf(client, noun, text, within);
+  const called = (title: string): boolean => fold(title).includes(fold(text));
+  return (options ?? [])
+    .flatMap(({ value, label: title }) => (called(title) ? [{ id: value, title }] : []))
+    .slice(0, MOST_SHOWN);
+};
+
 /** Whether a list was refused for want of a right. */
 export const isForbidden = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 403;
 

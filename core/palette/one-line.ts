@@ -148,7 +148,7 @@ const readTokens = <E extends SearchEntry>(
     const meant = found.filter(({ named }) => named === longest);
     return meant.flatMap(({ entry, call, tier, score, named }) => {
       const [first, ...shorter] = readAs(call, { verb: token, tokens, spans });
-      if (!first?.parts.some(({ as }) => as === 'row' || as === 'value' || as === 'scope')) return [];
+      if (!first?.parts.some(({ as }) => as !== 'verb' && as !== 'unknown')) return [];
       // what is the name of something is a search, unless it chooses what a command without rows asks for
       if (isTitle && (call.on !== 'none' || call.effect === 'read' || first.unread.length > 0 || !isChosen(first)))
         return [];

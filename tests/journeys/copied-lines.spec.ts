@@ -82,19 +82,26 @@ const LINES: readonly (readonly [kind: string, text: string])[] = [
   ['a barrier', '抬杆 B1 1号入口 临时放行'],
   ['a new row', '拉黑 浙A12345 恶意逃费 @云泊广场地下车库'],
   ['a job of figures', '重新统计 2026-02-27到2026-02-28'],
+  ['what is looked up by its name', '给 万国栋 角色 车场管理员'],
+  ['several of them', '给 万国栋 角色 车场管理员 收费员'],
+  ['one by a part of its name', '给 万国栋 角色 车场'],
+  ['who it is given to', '分派 GD2603010001 郝超'],
+  ['what is looked up without a row', '上班 B2 层岗亭'],
 ];
 
 for (const [kind, text] of LINES)
-  test(`the palette copies ${kind} as it sends it`, async ({ page, sides }) => {
+  test(`the palette copies ${kind} as it sends it, and the terminal reads the line so`, async ({ page, sides }) => {
     const { plate } = await validPass(sharedUrl(), 5);
     await page.goto('/wel/dashboard');
     await settled(page);
-    const palette = await typed(page, text.replace('{pass}', plate));
+    const said = text.replace('{pass}', plate);
+    const palette = await typed(page, said);
     await expect(palette).toContainText('可以执行');
     const preview = await sides.sentByPage('dry-run');
     await copyIn(page);
     const line = await sides.copied();
     expect(await sides.sentByLine(`${line} --dry-run --json`, 'dry-run')).toEqual(preview);
+    expect(await sides.sentByLine(`parkdeck do ${said} --dry-run --json`, 'dry-run')).toEqual(preview);
     await page.keyboard.press('Control+Enter');
     // the console sends along what its preview has promised
     const run = await sides.sentByPage('write');

@@ -1,5 +1,7 @@
+import { refTarget } from '@parkdeck/core/kit/field';
 import { Command } from 'cmdk';
 import { capsOf } from '../keyboard/chord.ts';
+import { nounNamed } from '../resource/nouns.ts';
 import { useWords } from '../state/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
@@ -7,7 +9,7 @@ import { Plate } from '../ui/Plate.tsx';
 import styles from './Palette.module.css';
 import type { Line } from './use-line.ts';
 import type { LineOther } from './line-others.ts';
-import { rowItem } from './use-line.ts';
+import { rowItem, vagueOf } from './use-line.ts';
 import { PALETTE } from './words.ts';
 
 interface LineChoicesProps {
@@ -17,14 +19,12 @@ interface LineChoicesProps {
   readonly onChoosePark: (name: string, title: string) => void;
 }
 
-/** Below a one-line command: the parks and rows it may refer to, and other readings of the same text. */
-export function LineChoices({
-  line: { candidates, draft, parks },
-  others,
-  onChooseRow,
-  onChoosePark,
-}: LineChoicesProps) {
+/** Below a one-line command: what its names may refer to, and other readings of the same text. */
+export function LineChoices({ line, others, onChooseRow, onChoosePark }: LineChoicesProps) {
   const say = useWords();
+  const { candidates, draft, parks } = line;
+  const ref = vagueOf(line);
+  const refField = ref && draft.call.input[ref.key];
   const vague = parks.find(({ parks: found }) => found.length > 1);
   return (
     <>
@@ -60,6 +60,22 @@ export function LineChoices({
               {row.misread !== undefined && <span className={styles.misread}>{row.misread}</span>}
               {row.because !== undefined && <span className={styles.because}>{row.because}</span>}
               <span className={styles.detail}>{row.detail}</span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+      {ref && (
+        <Command.Group className={styles.group} heading={say(refField?.options.label ?? PALETTE.choose)}>
+          {ref.options.map(({ value, label, detail }) => (
+            <Command.Item
+              key={value}
+              value={rowItem(value)}
+              className={styles.entry}
+              onSelect={() => onChooseRow(value)}
+            >
+              <Icon name={(refField && nounNamed(refTarget(refField) ?? '')?.icon) ?? 'file-text'} />
+              <span className={styles.name}>{label}</span>
+              <span className={styles.detail}>{detail}</span>
             </Command.Item>
           ))}
         </Command.Group>

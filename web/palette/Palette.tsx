@@ -121,7 +121,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
                   {...(line?.many ? { count: line.many.total } : {})}
                   onChooseRow={model.chooseRow}
                   onAsk={model.askFor}
-                  names={line ? { ...model.names, ...namesSaid(line.reading, line.parks) } : model.names}
+                  names={line ? { ...model.names, ...namesSaid(line.reading, line) } : model.names}
                 />
                 {(mode === 'confirm' || (line?.lacks === null && !line.opens && (!plans || line.isLive))) &&
                   inView.call.effect === 'write' && (

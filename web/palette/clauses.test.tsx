@@ -92,8 +92,8 @@ const CLAUSES: readonly (readonly [
   [
     'a grant of a role',
     '给 何嘉怡 角色 收费员',
-    '还缺角色',
-    [['Enter'], ['Enter'], ['Tab'], ['Enter', { ctrlKey: true }]],
+    '预演，尚未写入',
+    APPLY,
     { written: [['user.grant-roles', ['US1'], { roles: ['RL1'] }]] },
   ],
 ];

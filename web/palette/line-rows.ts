@@ -3,6 +3,7 @@ import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
+import type { NamedRef } from '@parkdeck/core/palette/line-refs';
 import { placeInput, placeOf, type Conditions } from '@parkdeck/core/palette/line-rows';
 import type { Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import type { TargetRow } from '@parkdeck/core/palette/steps';
@@ -18,6 +19,7 @@ import { ownParks } from '../state/own-parks.ts';
 import { canCall } from '../state/session.ts';
 import type { PaletteEntry } from './entry.ts';
 import { findRows, readRow, rowsWithPlate } from './find-rows.ts';
+import { refsNamed } from './line-refs.ts';
 import { targetRow } from './targets.ts';
 
 type Reading = LineReading<PaletteEntry>;
@@ -49,7 +51,11 @@ export interface FoundRows {
   readonly parks: readonly NamedPark[];
   readonly rows: readonly TargetRow[];
   readonly many: ManyRows | null;
+  /** What the names stand for that a parameter looks up. */
+  readonly refs: readonly NamedRef[];
 }
+/** Nothing is known of them. */
+export const NOTHING: FoundRows = { parks: [], rows: [], many: null, refs: [] };
 
 const TOO_MANY = (count: number): Words =>
   words(
@@ -193,30 +199,46 @@ const rowsNamed = async (
       ? await rowsWithPlate(of, row.plate, language, signal)
       : await findRows(of, row.text, language, signal);
   const read = await Promise.all(rows.map((found) => readRow(of, found, language, signal)));
-  return toldApart(
-    of,
-    read.filter((found) => isWithin(parks, found)),
-    language,
-  );
+  const within = read.filter((found) => isWithin(parks, found));
+  // who is called just so is meant, not who has a longer name
+  const name = row.by === 'text' ? fold(row.text) : null;
+  const called = new Set(rows.flatMap(({ id, title }) => (fold(title) === name ? [id] : [])));
+  const exact = within.filter(({ id }) => called.has(id));
+  return toldApart(of, exact.length > 0 ? exact : within, language);
 };
 
-/** Looks up what the names of a reading stand for: its parks first, then its row or rows within them. */
+/** Looks up what the names of a reading's row or rows stand for, within its parks. */
+const rowsOf = async (
+  reading: Reading,
+  parks: readonly NamedPark[],
+  asking: Asking,
+): Promise<Pick<FoundRows, 'rows' | 'many'>> => {
+  const { call, many } = reading;
+  const noun = nounNamed(call.noun);
+  if (many === null || call.on === 'none' || !noun)
+    return { rows: await rowsNamed(reading, parks, asking), many: null };
+  const rows =
+    many.plates.length > 0
+      ? await carsOf(reading, noun, parks, asking)
+      : await rowsMeeting(reading, noun, placeFilter(reading, parks), asking);
+  return { rows: [], many: rows };
+};
+
+/** Looks up what the names of a reading stand for: its parks first, then its rows within them, then its parameter's. */
 export const lookUp = async (
   reading: Reading,
   known: readonly NamedPark[] | undefined,
   asking: Asking,
 ): Promise<FoundRows> => {
-  const { call, many, scope } = reading;
+  const { scope, row } = reading;
   const parks = known ?? (await Promise.all(scope.map((name) => parksNamed(name, asking.language, asking.signal))));
-  if (parks.some(({ parks: found }) => found.length !== 1)) return { parks, rows: [], many: null };
-  const noun = nounNamed(call.noun);
-  if (many === null || call.on === 'none' || !noun)
-    return { parks, rows: await rowsNamed(reading, parks, asking), many: null };
-  const rows =
-    many.plates.length > 0
-      ? await carsOf(reading, noun, parks, asking)
-      : await rowsMeeting(reading, noun, placeFilter(reading, parks), asking);
-  return { parks, rows: [], many: rows };
+  if (parks.some(({ parks: found }) => found.length !== 1)) return { ...NOTHING, parks };
+  const found = { parks, ...(await rowsOf(reading, parks, asking)) };
+  const [only, ...more] = found.rows;
+  const settled = { ...(more.length === 0 ? only?.row : {}), ...reading.values, ...placeValues(reading, parks) };
+  // without the row another reading is meant
+  const refs = row && !only ? [] : await refsNamed(reading, settled, asking.signal);
+  return { ...found, refs };
 };
 
 /** The values that the parks of a line give: where something is added, what an export or report is narrowed to. */
@@ -226,15 +248,17 @@ export const placeValues = ({ call }: Reading, parks: readonly NamedPark[]): Rea
     parks.flatMap(({ parks: [park] }) => park?.id ?? []),
   );
 
-/** What parameters of a line are called by: the parks that it names, and all plates that are added. */
+/** What parameters of a line are called by: the parks and others that it names, and all plates that are added. */
 export const namesSaid = (
   { call, many }: Pick<Reading, 'call' | 'many'>,
-  parks: readonly NamedPark[],
+  { parks, refs }: Pick<FoundRows, 'parks' | 'refs'>,
 ): Readonly<Record<string, string>> => {
+  const [first] = refs;
   const [place, titles] = [placeOf(call), parks.flatMap(({ parks: [park] }) => park?.title ?? [])];
   return {
     ...(place !== undefined && titles.length > 0 ? { [place]: titles.join('、') } : {}),
     ...(many?.each ? { [many.each]: many.plates.join('、') } : {}),
+    ...(first ? { [first.key]: refs.flatMap(({ options }) => options[0]?.label ?? []).join('、') } : {}),
   };
 };
 

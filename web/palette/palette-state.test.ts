@@ -45,9 +45,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   typing: [
     [
       'takes back what was said and which row was meant',
-      { notice: NOTICE, chosenRow: 'GR1' },
+      { notice: NOTICE, chosen: ['GR1'] },
       { type: 'typed', text: '续费' },
-      { text: '续费', says: null, chosenRow: null },
+      { text: '续费', says: null, chosen: [] },
     ],
     ['keeps the command', { draft: renew('focus') }, { type: 'typed', text: '3' }, { text: '3', asks: 'months' }],
     ['an input method begins to compose', { text: 'xu' }, { type: 'composed', from: 'x' }, { composing: 'x' }],
@@ -243,7 +243,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       { type: 'moved', mode: 'list', place: 'list x', id: 'offer:pass', byUser: false, isOffered: false },
       { moved: { place: '', id: '' }, refusedMoves: 1 },
     ],
-    ['a row of a line is chosen', {}, { type: 'chose-row', id: 'GR2' }, { chosenRow: 'GR2' }],
+    ['a row of a line is chosen', {}, { type: 'chose-row', id: 'GR2' }, { chosen: ['GR2'] }],
   ],
 };
 

@@ -38,8 +38,8 @@ export interface PaletteState {
   /** Options marked so far where several are allowed. */
   readonly marked: readonly unknown[];
   readonly notice: Notice | null;
-  /** The row chosen among those that a line may refer to. */
-  readonly chosenRow: string | null;
+  /** The rows chosen among those that a line may refer to, the last one first. */
+  readonly chosen: readonly string[];
   readonly running: boolean;
   /** The item that the user moved to, and in which view. */
   readonly moved: { readonly place: string; readonly id: string };
@@ -92,7 +92,7 @@ export const opened = (text: string, target: Target | null): PaletteState => ({
   names: {},
   marked: [],
   notice: null,
-  chosenRow: null,
+  chosen: [],
   running: false,
   moved: { place: '', id: '' },
   refusedMoves: 0,
@@ -202,7 +202,7 @@ const steppedBack = (state: PaletteState): PaletteState => {
 export const reduce = (state: PaletteState, event: PaletteEvent): PaletteState => {
   switch (event.type) {
     case 'typed':
-      return { ...state, text: event.text, notice: null, chosenRow: null };
+      return { ...state, text: event.text, notice: null, chosen: [] };
     case 'composed':
       return { ...state, composing: event.from };
     case 'went':
@@ -214,7 +214,8 @@ export const reduce = (state: PaletteState, event: PaletteEvent): PaletteState =
     case 'chose-option':
       return choseOption(state, event.option);
     case 'chose-row':
-      return { ...state, chosenRow: event.id };
+      // what it was moved to is chosen: Enter is of the line again
+      return { ...state, chosen: event.id === null ? [] : [event.id, ...state.chosen], moved: { place: '', id: '' } };
     case 'entered-nothing':
       return enteredNothing(state, event.query, event.language);
     case 'tabbed':
@@ -224,7 +225,7 @@ export const reduce = (state: PaletteState, event: PaletteEvent): PaletteState =
     case 'stepped-back':
       return steppedBack(state);
     case 'escaped':
-      if (state.text !== '') return { ...state, text: '', notice: null, chosenRow: null };
+      if (state.text !== '') return { ...state, text: '', notice: null, chosen: [] };
       return state.draft ? steppedBack(state) : { ...state, closed: true };
     case 'dropped-target':
       return { ...state, target: null };

@@ -11,16 +11,19 @@ import { availabilityOf } from './availability.ts';
 import { caseAskedFor } from './case-words.ts';
 import type { Commands } from './commands.ts';
 import type { PaletteEntry } from './entry.ts';
+import { vagueRef } from './line-refs.ts';
 import {
   hasPlates,
   lookUp,
   MOST_LIVE,
+  NOTHING,
   placeValues,
   unsettled,
   type FoundRows,
   type ManyRows,
   type NamedPark,
 } from './line-rows.ts';
+import { refValues, type NamedRef } from '@parkdeck/core/palette/line-refs';
 import { placeOf } from '@parkdeck/core/palette/line-rows';
 import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import { missingOf, startDraft, type Draft, type Target, type TargetRow } from '@parkdeck/core/palette/steps';
@@ -51,6 +54,8 @@ export interface Line {
   readonly isLive: boolean;
   /** Parks that it names with `@`. */
   readonly parks: readonly NamedPark[];
+  /** What the names stand for that a parameter looks up. */
+  readonly refs: readonly NamedRef[];
   /** Rows are being searched. */
   readonly waiting: boolean;
   /** Why it cannot run; `null`: it can be previewed, or its form can be opened. */
@@ -63,7 +68,6 @@ export interface Line {
 interface Named extends FoundRows {
   readonly reading: Reading;
 }
-const NOTHING: FoundRows = { parks: [], rows: [], many: null };
 
 /**
  * What to look for, in order: the name of every reading whose word fits as well as the first one's, then shorter names
@@ -75,10 +79,10 @@ export const attemptsOf = (readings: readonly Reading[]): readonly Reading[] => 
   const all = [0, ...Array.from({ length: most }, (_, less) => less + 1)].flatMap((less) =>
     equal.flatMap((reading): readonly Reading[] => {
       const said = less === 0 ? reading : reading.shorter[less - 1];
-      return said && (said.row || said.many || said.scope.length > 0) ? [{ ...reading, ...said }] : [];
+      return said && (said.row || said.many || said.asks || said.scope.length > 0) ? [{ ...reading, ...said }] : [];
     }),
   );
-  const keys = all.map(({ call, row, many, scope }) => JSON.stringify([call.noun, row, many, scope]));
+  const keys = all.map(({ call, row, many, scope, asks }) => JSON.stringify([call.noun, row, many, scope, asks]));
   return all.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 };
 
@@ -86,7 +90,9 @@ export const attemptsOf = (readings: readonly Reading[]): readonly Reading[] => 
 const useNamedRows = (readings: readonly Reading[]): { readonly named: Named | null; readonly waiting: boolean } => {
   const language = useLanguage();
   const attempts = useMemo(() => attemptsOf(readings), [readings]);
-  const key = attempts.map(({ entry, row, many, scope }) => JSON.stringify([entry.id, row, many, scope])).join(' ');
+  const key = attempts
+    .map(({ entry, row, many, scope, asks }) => JSON.stringify([entry.id, row, many, scope, asks]))
+    .join(' ');
   const [found, setFound] = useState<FoundRows & { readonly of: string; readonly at: number }>({
     ...NOTHING,
     of: '',
@@ -149,6 +155,8 @@ const lacksOf = ({ draft, reading, candidates, found, opens }: Judged): Words | 
       : SAY.missing([title]);
   }
   if (!available.ok) return available.reason;
+  const vagueName = vagueRef(reading, found.refs);
+  if (vagueName) return vagueName;
   // a form asks for what a line lacks; rows of a plan do not
   const missing = opens && !isMany ? [] : missingOf(draft);
   return missing.length > 0 ? SAY.missing(missing.map(([, field]) => field.options.label)) : null;
@@ -160,8 +168,8 @@ interface LineInput {
   readonly commands: Commands;
   /** The current rows: used when the line names none. */
   readonly target: Target | null;
-  /** The row chosen among several. */
-  readonly chosenRow: string | null;
+  /** Rows chosen among several, the last one first: the one that is meant, what a parameter refers to. */
+  readonly chosen: readonly string[];
 }
 
 const NO_READINGS: readonly Reading[] = [];
@@ -176,7 +184,7 @@ const parksOf = ({ call, values }: Reading, said: readonly NamedPark[]): readonl
 };
 
 /** Parses the typed text as a one-line command; `null` when it is a search. */
-export const useLine = ({ text, active, commands, target, chosenRow }: LineInput): Line | null => {
+export const useLine = ({ text, active, commands, target, chosen: ids }: LineInput): Line | null => {
   const readings = useMemo(
     () =>
       active && caseAskedFor(text, commands.ranker) === null
@@ -198,6 +206,8 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
     if (!reading) return null;
     const { call } = reading;
     const rows = named?.rows ?? [];
+    const chosenOf = <T>(some: readonly T[], idOf: (one: T) => string): T | undefined =>
+      ids.flatMap((id) => some.filter((one) => idOf(one) === id))[0];
     // a plate that is not as typed is another car until a person says that it is meant
     const sure = rows.filter(({ misread }) => misread === undefined);
     const fitting = sure.filter(
@@ -206,14 +216,17 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
     // rows that the command cannot be done to are offered only where it can be done to none
     const offered = fitting.length > 0 ? rows.filter((row) => fitting.includes(row) || !sure.includes(row)) : rows;
     const chosen =
-      rows.find(({ id }) => id === chosenRow) ??
-      (sure.length === 1 ? sure[0] : fitting.length === 1 ? fitting[0] : undefined);
+      chosenOf(rows, ({ id }) => id) ?? (sure.length === 1 ? sure[0] : fitting.length === 1 ? fitting[0] : undefined);
     const picked: Target | null = chosen ? { noun: call.noun, rows: [chosen], from: 'picked' } : null;
     const found = named ?? NOTHING;
     const { many } = found;
     const parks = parksOf(reading, found.parks);
+    const refs = found.refs.map((ref): NamedRef => {
+      const one = chosenOf(ref.options, ({ value }) => value);
+      return one ? { ...ref, options: [one] } : ref;
+    });
     const all: Target | null = many && { noun: call.noun, rows: many.rows, from: 'picked' };
-    const values = { ...reading.values, ...placeValues(reading, parks) };
+    const values = { ...reading.values, ...placeValues(reading, parks), ...refValues(call, refs) };
     // what can be done to several at once is previewed so; the plan does to each what is done to one
     const isWhole = many !== null && many.rows.length === many.total && many.total <= MOST_LIVE;
     const together = callForRows(call, many?.total ?? 1);
@@ -231,20 +244,35 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
       draft,
       candidates: offered.length > 1 || sure.length === 0 ? offered : [],
       many,
-      hasChoices: offered.length > 1 || sure.length < rows.length || parks.some(({ parks: met }) => met.length > 1),
+      hasChoices:
+        offered.length > 1 ||
+        sure.length < rows.length ||
+        parks.some(({ parks: met }) => met.length > 1) ||
+        refs.some(({ options }) => options.length > 1),
       count: many?.total ?? (reading.many?.plates.length ?? 0) * Math.max(1, parks.length),
       isLive,
       parks,
+      refs,
       waiting,
-      lacks: waiting ? PALETTE.loading : lacksOf({ draft, reading, candidates: offered, found, opens }),
+      lacks: waiting
+        ? PALETTE.loading
+        : lacksOf({ draft, reading, candidates: offered, found: { ...found, refs }, opens }),
       opens,
     };
-  }, [readings, named, waiting, target, chosenRow]);
+  }, [readings, named, waiting, target, ids]);
 };
 
-/** The first of the parks or rows that a line may mean; undefined when it is certain. */
-export const firstChoice = ({ parks, candidates, draft }: Line): TargetRow | undefined =>
-  parks.find(({ parks: found }) => found.length > 1)?.parks[0] ?? (draft.target === null ? candidates[0] : undefined);
+/** What a parameter may refer to by a name that is not certain; offered once the rows are. */
+export const vagueOf = ({ refs, draft, reading }: Pick<Line, 'refs' | 'draft' | 'reading'>): NamedRef | undefined =>
+  draft.call.on === 'none' || draft.target !== null || reading.many !== null
+    ? refs.find(({ options }) => options.length > 1)
+    : undefined;
+
+/** The first of the parks, rows or others that a line may mean, by its id; undefined when it is certain. */
+export const firstChoice = (line: Line): string | undefined =>
+  line.parks.find(({ parks: found }) => found.length > 1)?.parks[0]?.id ??
+  (line.draft.target === null ? line.candidates[0]?.id : undefined) ??
+  vagueOf(line)?.options[0]?.value;
 
 /** List value of a row that a line may refer to. */
 export const rowItem = (id: string): string => `row:${id}`;

@@ -89,7 +89,7 @@ export const usePalette = (given?: Commands) => {
 
   const asked = draft && askedOf(draft);
   const parameter = draft && fieldAsked(draft);
-  const line = useLine({ text: query, active: draft === null, commands, target, chosenRow: state.chosenRow });
+  const line = useLine({ text: query, active: draft === null, commands, target, chosen: state.chosen });
   const mode = modeOf(state, line !== null);
   const inView = draft ?? line?.draft ?? null;
   const opens = mode === 'line' && line?.opens === true;
@@ -148,7 +148,7 @@ export const usePalette = (given?: Commands) => {
    */
   const theLine = `${THE_LINE} ${state.refusedMoves}`;
   const firstOffered = useFirst(place, offered) ?? theLine;
-  const first = mode === 'line' ? (candidate ? rowItem(candidate.id) : theLine) : firstOffered;
+  const first = mode === 'line' ? (candidate ? rowItem(candidate) : theLine) : firstOffered;
   const current =
     movedTo !== null && (mode === 'line' || offered.length === 0 || offered.includes(movedTo)) ? movedTo : first;
   const byUser = useRef(false);
