@@ -57,6 +57,14 @@ interface ActionParts {
   readonly onAnswer?: (id: string, answer: unknown, name: string | undefined) => void;
 }
 
+/** Props of what a page says that has no rows yet. */
+export interface FirstUseProps {
+  /** The page's address. */
+  readonly path: string;
+  /** Buttons that bring the first row. */
+  readonly children: ReactNode;
+}
+
 /** Props of what shows a list in another shape: the plain list. */
 export interface ShapeProps {
   readonly children: ReactNode;
@@ -100,6 +108,8 @@ export interface Extension {
   readonly shape?: ListShape;
   /** Between the head of the list and the views. */
   readonly ListHeader?: ComponentType;
+  /** What a page without rows says of them, beside the steps that bring the first one. */
+  readonly FirstUse?: ComponentType<FirstUseProps>;
   /** Custom cells of fields, in lists, details and reports. */
   readonly cells?: Readonly<Record<string, ComponentType<RowProps>>>;
   /** Custom inputs of fields, in forms. */

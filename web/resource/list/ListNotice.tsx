@@ -7,6 +7,7 @@ import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { openAction, openImport } from '../action/request.ts';
+import { extensionOf } from '../extension.ts';
 import { SimilarPlates } from '../parts/similar-plates.ts';
 import { firstSteps, type FirstStep } from './first-steps.ts';
 import styles from './list.module.css';
@@ -171,12 +172,15 @@ function FirstUse({ list, onNew }: NoticeProps) {
         );
     }
   };
+  const actions = steps.map(button);
+  const { FirstUse: Own } = extensionOf(noun.name);
+  if (Own) return <Own path={list.page.path}>{actions}</Own>;
   return (
     <EmptyState
       kind="first-use"
       title={say(NOTICE_WORDS.firstUse(noun.title))}
       detail={detail && say(detail)}
-      actions={steps.map(button)}
+      actions={actions}
     />
   );
 }
