@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrears, coupon, onlineOrder, order, pass, warning } from '../catalogue/index.ts';
+import { arrears, coupon, onlineOrder, order, pass, privacyAgreement, tariff, warning } from '../catalogue/index.ts';
 import { formatFen } from '../lib/money.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
@@ -31,6 +31,8 @@ const SOLD = { number: 'T2611220000177136', plate: '浙A08277', amount: 1400, pa
 
 test.each<readonly [string, ResourceDef, FieldValues, string]>([
   ['arrears by plate and amount', arrears, OWED, '浙A60675 · ¥23.00'],
+  ['a tariff by its version', tariff, { name: '标准收费', version: 3, state: 'draft' }, '标准收费 · v3'],
+  ['an agreement by its version', privacyAgreement, { title: '隐私政策', version: 2 }, '隐私政策 · v2'],
   ['an order without a plate by its amount', order, { number: 'P26112100001939', due: 500 }, '¥5.00'],
   [
     'a coupon by its rule and who has it',

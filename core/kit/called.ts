@@ -19,7 +19,9 @@ export const calledBy = ({ called, display }: Pick<ResourceDef, 'display' | 'cal
 const toldOf = ({ fields }: Named, keys: readonly string[], textOf: TextOf): readonly string[] =>
   keys.flatMap((key) => {
     const field = fields[key];
-    return field ? textOf(key, field) || [] : [];
+    const text = field ? textOf(key, field) : '';
+    // a bare number says nothing: versions are `v3`, as their editors have them
+    return text === '' ? [] : [key === 'version' && field?.kind === 'int' ? `v${text}` : text];
   });
 
 /**

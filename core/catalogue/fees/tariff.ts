@@ -48,6 +48,7 @@ export const tariff = resource({
   base: 'parkFeeRule',
   scope: 'park',
   display: 'name',
+  called: ['name', 'version'],
   search: ['name'],
   notFromFiles: words(
     '收费规则要试算后发布，在编辑器里建',
