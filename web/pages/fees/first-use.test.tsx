@@ -37,9 +37,22 @@ test.each([
   const page = pageAt(path);
   if (!page) throw new Error(`No page ${path}`);
   const list = {
-    ...{ noun: tariff, page, error: null, missing: undefined, pending: false, rows: [], wholeTime: undefined },
-    ...{ narrowed: false, view: undefined, filters: {}, ownFilters: {}, stale: false },
-    ...{ retry: () => undefined, reset: () => undefined, setFilter: () => undefined, showView: () => undefined },
+    noun: tariff,
+    page,
+    error: null,
+    missing: undefined,
+    pending: false,
+    rows: [],
+    wholeTime: undefined,
+    narrowed: false,
+    view: undefined,
+    filters: {},
+    ownFilters: {},
+    stale: false,
+    retry: () => undefined,
+    reset: () => undefined,
+    setFilter: () => undefined,
+    showView: () => undefined,
   };
   await act(async () => root.render(<ListNotice list={list} onNew={() => undefined} />));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
