@@ -219,3 +219,25 @@ test('a key of what is still on its way is not lost', async ({ page }) => {
   await page.keyboard.press('h');
   await expect(page).toHaveURL(/\/desk\/case\?plate=/);
 });
+
+test('an editor in the place of its list gives the focus back to the row that it was opened from', async ({ page }) => {
+  await page.goto('/car/parksimplefeerule');
+  await settled(page);
+  const grid = page.getByRole('main').getByRole('grid');
+  for (const key of ['j', 'j']) await page.keyboard.press(key);
+  const row = await grid.getAttribute('aria-activedescendant');
+  expect(row).toBeTruthy();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '返回列表' })).toBeVisible();
+  await settled(page);
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeFocused();
+  await expect(grid).toHaveAttribute('aria-activedescendant', row ?? '');
+  await test.step('and after a new one is left, to the list', async () => {
+    await page.keyboard.press('n');
+    await expect(page.getByRole('button', { name: '返回列表' })).toBeVisible();
+    await settled(page);
+    await page.keyboard.press('Escape');
+    await expect(grid).toBeFocused();
+  });
+});

@@ -1,6 +1,7 @@
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { lazy, Suspense } from 'react';
 import { pageAt } from '../../app/pages.ts';
+import { useLeftRow } from '../../resource/list/use-left-row.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { setTabDirty } from '../../tabs/tabs.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -16,13 +17,14 @@ const TariffEditor = lazy(() =>
 export function Tariffs() {
   const { tab, search, setSearch } = usePageTab();
   const page = pageAt(tab.path);
-  if (!page) return null;
   const form = search['form'];
   const id = form === undefined || form === 'new' ? search['id'] : form.replace(/^copy:/, '');
+  const left = useLeftRow(id ?? form);
+  if (!page) return null;
   if (id === undefined && form === undefined)
     return (
       <Suspense fallback={<SkeletonRows rows={14} />}>
-        <ListPage resource={tariff} page={page} />
+        <ListPage resource={tariff} page={page} back={left} />
       </Suspense>
     );
   const kinds = page.preset?.['kind'];

@@ -1,6 +1,6 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { whenQuiet } from '../../app/when-quiet.ts';
 import { useScreenClass } from '../../state/screen.ts';
 import { useTabOfPage } from '../../tabs/page-tab.ts';
@@ -58,10 +58,12 @@ const fetchAhead = (): void => {
 interface ListPageProps {
   readonly resource: ResourceDef;
   readonly page: PageDef;
+  /** The row that stood open over the whole page before: the focus is there again, or at the first one. */
+  readonly back?: string | undefined;
 }
 
 /** The page of a noun: its list, or that of a noun that is a section of the page. */
-export function ListPage({ resource, page }: ListPageProps) {
+export function ListPage({ resource, page, back }: ListPageProps) {
   const { search } = useTabOfPage();
   const part = search['part'];
   const sections = page.sections?.filter((name) => name === part) ?? [];
@@ -70,14 +72,14 @@ export function ListPage({ resource, page }: ListPageProps) {
   if (!isLoaded) return <SkeletonRows />;
   const noun = (section !== undefined && loadedNoun(section)) || resource;
   const { Shape } = extensionOf(noun.name);
-  const list = <NounList key={noun.name} resource={noun} page={page} />;
+  const list = <NounList key={noun.name} resource={noun} page={page} back={back} />;
   return Shape ? <Shape>{list}</Shape> : list;
 }
 
 /**
  * A list with its drawers. The address names what is open: `id` a row, `form` the form (`new`, `copy:KEY` or a key).
  */
-function NounList({ resource: noun, page }: ListPageProps) {
+function NounList({ resource: noun, page, back }: ListPageProps) {
   const list = useResourceList(noun, page);
   const { ListHeader } = extensionOf(noun.name);
   const search = useRef<HTMLInputElement>(null);
@@ -108,6 +110,11 @@ function NounList({ resource: noun, page }: ListPageProps) {
   useEffect(() => {
     if (openId !== undefined) setFocused(openId);
   }, [openId, setFocused]);
+  const goOn = useEffectEvent(() => setFocused((lines.find(({ id }) => id === back) ?? lines[0])?.id ?? null));
+  const isBack = back !== undefined && lines.length > 0;
+  useEffect(() => {
+    if (isBack) goOn();
+  }, [isBack]);
   const on = {
     open: (id: string) => {
       list.setFocused(id);

@@ -1,6 +1,7 @@
 import { feeReplay } from '@parkdeck/core/catalogue/fees/fee-replay';
 import { lazy, Suspense } from 'react';
 import { pageAt } from '../../../app/pages.ts';
+import { useLeftRow } from '../../../resource/list/use-left-row.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
@@ -13,12 +14,13 @@ const ReplayView = lazy(() => import('./ReplayView.tsx').then(({ ReplayView: Com
 export function FeeReplays() {
   const { tab, search, setSearch } = usePageTab();
   const page = pageAt(tab.path);
-  if (!page) return null;
   const { id } = search;
+  const left = useLeftRow(id);
+  if (!page) return null;
   return (
     <Suspense fallback={<SkeletonRows rows={14} />}>
       {id === undefined ? (
-        <ListPage resource={feeReplay} page={page} />
+        <ListPage resource={feeReplay} page={page} back={left} />
       ) : (
         <ReplayView key={id} id={id} onBack={() => setSearch({ id: null })} />
       )}

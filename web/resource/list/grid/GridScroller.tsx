@@ -39,7 +39,7 @@ export function GridScroller({ list, scroller, lines, columns, virtual, children
 
   // Keys move the row from anywhere; screen readers follow it, and closing what opens above returns the focus to it.
   useEffect(() => {
-    if (focusedId !== null && document.activeElement === document.body)
+    if (focusedId !== null && !document.activeElement?.matches(':not(body, main)'))
       scroller.current?.focus({ preventScroll: true });
   }, [focusedId, scroller]);
   return (
