@@ -72,6 +72,9 @@ const toShape = (page: Page): Promise<void> =>
     await page.locator('[data-shape] > div > :not([role="status"])').first().waitFor({ timeout: 4000 });
   }).toPass({ timeout: 15_000 });
 
+/** The shape of a list, wherever it is at home. */
+export const shapeOf = (noun: string): SeenShape => SHAPES[noun] ?? { path: pageOf(noun), pose: toShape };
+
 /** Opens the first row of the list in front, and a tab of its drawer. */
 const firstRow = async (page: Page, tab: RegExp): Promise<void> => {
   for (const key of ['j', 'Enter']) await page.keyboard.press(key);

@@ -42,6 +42,22 @@ test.each<readonly [what: string, html: string, focused: string, removed: string
     'grid',
   ],
   [
+    'a drawer over a picture: the row that it was opened from',
+    '<main><div data-shape="gate"><button></button><button id="row" data-focused></button></div>' +
+      '<aside role="dialog" aria-modal="false" id="a"><input id="x"></aside></main>',
+    'x',
+    'a',
+    'row',
+  ],
+  [
+    'a form over a picture without a row in focus: where its keys begin',
+    '<main><button></button><div data-shape="holiday"><i tabindex="-1"></i><i id="day" tabindex="0"></i></div>' +
+      '<aside role="dialog" aria-modal="false" id="a"><input id="x"></aside></main>',
+    'x',
+    'a',
+    'day',
+  ],
+  [
     'a list that loads again: the page, not its pager',
     '<main id="page" tabindex="-1"><section><div role="grid" id="a" tabindex="0"></div><select></select></section>' +
       '</main>',

@@ -49,7 +49,7 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
     const id = lines[Math.max(0, Math.min(lines.length - 1, to))]?.id;
     if (id === undefined) return;
     // A focused button would handle the next Enter, so return the focus to the list.
-    if (!document.activeElement?.closest('[role="grid"], [role="treegrid"]')) focusWork();
+    if (!document.activeElement?.closest('[role="grid"], [role="treegrid"], [data-shape]')) focusWork();
     onFocus(id);
   };
   const extend = (by: 1 | -1): void => {

@@ -1,11 +1,12 @@
 import { words } from '@parkdeck/core/kit/words';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './ListPicture.module.css';
 import { MOST_DRAWN, type ListShape } from './list-shape.ts';
+import { usePictureFocus } from './use-picture-focus.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 const cut = (total: number) =>
@@ -25,8 +26,10 @@ export function ListPicture({ list, shape, onOpen }: ListPictureProps) {
   const say = useWords();
   const { Component } = shape;
   const { total = 0 } = list;
+  const box = useRef<HTMLDivElement>(null);
+  const onFocus = usePictureFocus(list.table, box);
   return (
-    <div className={styles.picture} data-shape={list.noun.name}>
+    <div ref={box} className={styles.picture} data-shape={list.noun.name} onFocus={onFocus}>
       <div className={cx(styles.body, list.stale && styles.dim)} aria-busy={list.stale || undefined}>
         <Suspense fallback={<SkeletonRows rows={14} />}>
           <Component list={list} onOpen={onOpen} />

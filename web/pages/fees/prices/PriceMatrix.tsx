@@ -100,18 +100,17 @@ const walkCells = (event: KeyboardEvent<HTMLTableElement>): void => {
   if (!step || event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
   const [down = 0, along = 0] = step;
   const cell = event.target.closest('td');
-  let line: Element | null | undefined = cell?.closest('tr');
-  let column = cell ? [...(cell.parentElement?.children ?? [])].indexOf(cell) : -1;
+  if (!cell) return;
+  // the edge of the table is an edge: the keys of the list do not jump on from there
+  event.preventDefault();
+  event.stopPropagation();
+  let line: Element | null | undefined = cell.closest('tr');
+  let column = [...(cell.parentElement?.children ?? [])].indexOf(cell);
   while (line && column > 0) {
     column += along;
     if (down !== 0) line = down > 0 ? line.nextElementSibling : line.previousElementSibling;
     const next = line?.children[column]?.querySelector<HTMLElement>('button');
-    if (next && column > 0) {
-      event.preventDefault();
-      event.stopPropagation();
-      next.focus();
-      return;
-    }
+    if (next && column > 0) return next.focus();
     if (line?.children[column] === undefined) return;
   }
 };
@@ -153,7 +152,7 @@ function Price({ cell, onAdd }: PriceProps) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <button type="button" className={styles.price} title={told} onClick={() => openRecord(tariff, id)}>
+    <button type="button" className={styles.price} data-row={id} title={told} onClick={() => openRecord(tariff, id)}>
       <b>{say(PRICE_WORDS.hour(yuan(hour)))}</b>
       <span>{say(PRICE_WORDS.day(yuan(day)))}</span>
       <span className={styles.name}>

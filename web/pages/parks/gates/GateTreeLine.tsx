@@ -67,6 +67,7 @@ export function GateTreeLine(props: GateTreeLineProps) {
       aria-level={level}
       aria-expanded={open ?? undefined}
       tabIndex={isCurrent ? 0 : -1}
+      data-row={kind === 'gate' ? id : undefined}
       data-focused={isFocused || undefined}
       className={cx(styles.line, level === 1 && styles.park)}
       style={{ paddingInlineStart: 12 + (level - 1) * INDENT }}

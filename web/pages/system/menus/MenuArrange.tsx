@@ -184,6 +184,7 @@ function Arrange({ items, noun, onOpen }: ArrangeProps) {
               aria-expanded={open ?? undefined}
               tabIndex={index === at ? 0 : -1}
               data-menu={item.id}
+              data-row={item.id}
               className={cx(styles.line, place(item), moves.some(({ menu: id }) => id === item.id) && styles.moved)}
               style={{ paddingInlineStart: 12 + (level - 1) * INDENT }}
               onFocus={() => setSpot(item.id)}

@@ -24,10 +24,15 @@ export function RunbookBoard({ list, onOpen }: ShapeProps) {
           <button
             key={id}
             type="button"
+            data-row={id}
             className={cx(styles.book, id === shown?.id && styles.chosen)}
             aria-current={id === shown?.id || undefined}
             onClick={() => setChosen(id)}
             onDoubleClick={() => onOpen(id)}
+            onKeyDown={(event) => {
+              // what is shown already is opened, as by a second click
+              if (event.key === 'Enter' && id === shown?.id) onOpen(id);
+            }}
           >
             <span>{name}</span>
             <span className={styles.note}>{say(RUNBOOK_WORDS.stepsOf(steps))}</span>
