@@ -1,3 +1,4 @@
+import { words } from '../../kit/words.ts';
 import { RECEIVABLE, RECEIVED, averageMinutes, count, money, rate } from './parts.ts';
 
 /** Columns that several reports of the roadside share. */
@@ -12,8 +13,20 @@ export const sessions = count('停车次数', 'Stays', 'sessionNum');
 export const escapes = count('逃费次数', 'Unpaid exits', 'escapeNum');
 /** Fen that escaped cars left unpaid. */
 export const escaped = money('逃费', 'Left unpaid', 'escapeFen');
-/** Fen of escapes paid afterwards. */
-export const recovered = money('追回', 'Recovered', 'recoverFen');
+/** Fen of escapes, whenever they were, paid in the time of the row. */
+export const recovered = money(
+  '追回',
+  'Recovered',
+  'recoverFen',
+  words('这段时间里补缴的，含更早的逃费', 'Paid in this time, also of earlier unpaid exits'),
+);
+/** Fen of the escapes of the row that were paid afterwards, whenever that was. */
+export const recoveredOf = money(
+  '追回',
+  'Recovered',
+  'recoverFen',
+  words('这些逃费里后来补缴的', 'What was paid later of these unpaid exits'),
+);
 /** Average duration of a stay in whole minutes; null if no car left. */
 export const averageStay = averageMinutes('平均停留', 'Average stay', 'avgStayMin');
 /** Recovered amount divided by escaped amount, in thousandths. */

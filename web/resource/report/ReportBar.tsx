@@ -12,7 +12,7 @@ import { cx } from '../../ui/class-names.ts';
 import { DayRangeInput } from '../../ui/DayInput.tsx';
 import { Select, TextInput } from '../../ui/Input.tsx';
 import { Segment } from '../../ui/Segment.tsx';
-import { daySpans, monthSpans, monthsBack, type Span } from './parameters.ts';
+import { daySpans, monthSpans, monthsBack, shownParameters, type Span } from './parameters.ts';
 import reportStyles from './report.module.css';
 import styles from './ReportBar.module.css';
 import type { ShownReport } from './use-report.ts';
@@ -24,12 +24,7 @@ import { REPORT_WORDS } from './words.ts';
  */
 export function ReportBar({ shown }: { readonly shown: ShownReport }) {
   const { parameters } = shown.def.report;
-  const asked = Object.entries(parameters).filter(
-    ([key, field]) =>
-      !['from', 'to', 'fromMonth', 'toMonth', 'month'].includes(key) &&
-      !(key in (shown.preset ?? {})) &&
-      !('many' in field.options),
-  );
+  const asked = shownParameters(shown.def, shown.preset);
   if (asked.length === 0 && !['from', 'fromMonth', 'month'].some((key) => key in parameters)) return null;
   return (
     <div className={cx(reportStyles.asked, styles.bar)} role="search">
@@ -234,19 +229,22 @@ function TextParameter({ name, field, shown }: ParameterProps) {
     if (text.trim() !== asked) shown.ask({ [name]: text.trim() || null });
   };
   return (
-    <span className={reportStyles.ref}>
-      <TextInput
-        frame="sm"
-        type="search"
-        aria-label={say(field.options.label)}
-        placeholder={say(field.options.label)}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={done}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') done();
-        }}
-      />
-    </span>
+    <div className={reportStyles.parameter}>
+      <label htmlFor={`report-${name}`}>{say(field.options.label)}</label>
+      <span className={reportStyles.ref}>
+        <TextInput
+          id={`report-${name}`}
+          frame="sm"
+          type="search"
+          placeholder={say(REPORT_WORDS.all)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={done}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') done();
+          }}
+        />
+      </span>
+    </div>
   );
 }

@@ -23,6 +23,8 @@ const scaled = {
   int: grouped,
 } as const;
 const said = { ...scaled, money: (value: number) => formatFen(value) } as const;
+/** A figure that stands alone says what it is of. */
+const figured = { ...scaled, money: (value: number) => formatFen(value, { sign: true }) } as const;
 
 const colour = (index: number): string => `var(--chart-${(index % 8) + 1})`;
 
@@ -37,12 +39,12 @@ export function ReportChart(props: { readonly drawn: Drawn; readonly label: stri
 function Figures({ drawn: { axis, series, unit }, label }: { readonly drawn: Drawn; readonly label: string }) {
   return (
     <figure className={styles.chart} aria-label={label}>
-      <figcaption className={styles.legend}>{axis[0]?.long}</figcaption>
+      <figcaption className={own.of}>{axis[0]?.long}</figcaption>
       <dl className={own.figures}>
         {series.map((one) => (
           <div key={one.key}>
             <dt>{one.label}</dt>
-            <dd>{said[unit](one.values[0] ?? 0)}</dd>
+            <dd>{figured[unit](one.values[0] ?? 0)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,5 @@
 import { exportCallOf, callsByVerb } from '@parkdeck/core/kit/call';
 import { ApiError } from '@parkdeck/core/client/errors';
-import { plateParameter } from '@parkdeck/core/client/similar-plates';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
@@ -26,10 +25,10 @@ import { drawnOf } from './chart-model.ts';
 import { loadedNoun } from '../load-noun.ts';
 import { partsOf } from '../page-parts.ts';
 import { COPY_WORDS, copyLine } from '../parts/copy-line.ts';
-import { SimilarPlates } from '../parts/similar-plates.ts';
 import { loadedReport } from './load-report.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportChart } from './ReportChart.tsx';
+import { ReportEmpty } from './ReportEmpty.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './report.module.css';
 import { reportLine, saveReport } from './save-report.ts';
@@ -109,28 +108,7 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
           </Suspense>
         )}
         {!loading && shown.all.length > 0 && <ReportTable shown={shown} />}
-        {empty && !loading && (
-          <div className={styles.notice}>
-            <EmptyState
-              kind="nothing-found"
-              icon={<Icon name={def.icon} />}
-              title={say(
-                'from' in def.report.parameters || 'fromMonth' in def.report.parameters
-                  ? REPORT_WORDS.empty
-                  : REPORT_WORDS.emptyNow,
-              )}
-              detail={say(REPORT_WORDS.emptyDetail)}
-              actions={
-                shown.narrowed ? (
-                  <Button onClick={shown.reset}>{say(REPORT_WORDS.reset)}</Button>
-                ) : (
-                  <Button onClick={() => void shown.retry()}>{say(REPORT_WORDS.lookAgain)}</Button>
-                )
-              }
-            />
-            <OtherPlates shown={shown} />
-          </div>
-        )}
+        {empty && !loading && <ReportEmpty shown={shown} />}
         <Trouble shown={shown} />
       </div>
       {shown.pages > 1 && (
@@ -154,14 +132,6 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
       )}
     </section>
   );
-}
-
-/** Plates that the one may be that the report is asked for. */
-function OtherPlates({ shown: { def, texts, stale, ask } }: { readonly shown: ShownReport }) {
-  const key = plateParameter(def.report.parameters);
-  const typed = key === undefined ? undefined : texts[key];
-  if (key === undefined || typed === undefined || stale) return null;
-  return <SimilarPlates key={typed} typed={typed} onPick={(plate) => ask({ [key]: plate })} />;
 }
 
 /** No permission, or loading failed. */

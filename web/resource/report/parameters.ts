@@ -1,6 +1,6 @@
 import { openingSpan, PERIOD_MONTHS } from '@parkdeck/core/kit/report-span';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
-import { isChoice, isWholeDay } from '@parkdeck/core/kit/kinds';
+import { isChoice, isFlag, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { addDays, addMonths, isDay, type Day } from '@parkdeck/core/lib/day';
@@ -93,3 +93,16 @@ export const askedInput = (fields: Fields, texts: Texts): Readonly<Record<string
       return value === undefined ? [] : [[key, value]];
     }),
   );
+
+/** Asked for by a control of their own, which has presets. */
+const PERIOD: ReadonlySet<string> = new Set(['from', 'to', 'fromMonth', 'toMonth', 'month']);
+const placeOf = (field: Field): number => (isFlag(field) ? 2 : isChoice(field) ? 1 : 0);
+
+/**
+ * Parameters of the bar beside the period, without those that the page fixes: what narrows the rows comes first, then
+ * how they are grouped, what is only switched on last.
+ */
+export const shownParameters = (def: ReportDef, preset: Preset | undefined): readonly (readonly [string, Field])[] =>
+  Object.entries(def.report.parameters)
+    .filter(([key, field]) => !PERIOD.has(key) && !(key in (preset ?? {})) && !('many' in field.options))
+    .toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));

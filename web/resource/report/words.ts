@@ -24,7 +24,13 @@ export const REPORT_WORDS = {
   other: words('其他', 'Other'),
   rows: (total: number): Words => words(`${grouped(total)} 行`, `${grouped(total)} ${total === 1 ? 'row' : 'rows'}`),
   empty: words('这段时间没有数据', 'Nothing happened in this time'),
-  emptyDetail: words('换一段日期或车场再看', 'Try other days or another park'),
+  /** What may be asked otherwise: the days, and what the report is narrowed by, if anything. */
+  emptyDetail: (days: boolean, by: Words | undefined): Words => {
+    const zh = [...(days ? ['一段日期'] : []), ...(by ? [by.zh] : [])].join('或');
+    const en = [...(days ? ['other days'] : []), ...(by ? [`another ${lower(by.en)}`] : [])].join(' or ');
+    return zh === '' ? words('', '') : words(`换${zh}再看`, `Try ${en}`);
+  },
+  look: (span: Words): Words => words(`看${span.zh}`, `See the ${lower(span.en)}`),
   reset: words('清空条件', 'Clear what is asked'),
   lookAgain: words('刷新', 'Refresh'),
   emptyNow: words('没有数据', 'There is nothing to show'),

@@ -107,7 +107,7 @@ export function DailyReport() {
               kind="nothing-found"
               icon={<Icon name="newspaper" />}
               title={say(SAY.noFigures)}
-              detail={say(REPORT_WORDS.emptyDetail)}
+              detail={say(REPORT_WORDS.emptyDetail(true, SAY.park))}
               actions={<Button onClick={() => setSearch({ day: addDays(day, -1) })}>{say(SAY.previous)}</Button>}
             />
           </div>
