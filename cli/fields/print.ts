@@ -8,7 +8,7 @@ import type { Language, Words } from '@parkdeck/core/kit/words';
 import { withUnit } from '@parkdeck/core/kit/unit';
 import { unseenName } from '@parkdeck/core/kit/unseen';
 import { words } from '@parkdeck/core/kit/words';
-import { lengthWords } from '@parkdeck/core/lib/length';
+import { lengthIn } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { percentText } from '@parkdeck/core/lib/percent';
 import { splitPlate } from '@parkdeck/core/lib/plate';
@@ -37,7 +37,7 @@ const number: Print = (value, { field: { options }, language }) => {
   const plain = textOf(value);
   const text =
     typeof value === 'number' && options.inWords
-      ? lengthWords(value)[language]
+      ? lengthIn(options.inWords, value)[language]
       : typeof value === 'number' && options.decimals
         ? withUnit(decimalText(value, options.decimals), options.unit, language)
         : withUnit(plain, options.unit, language);

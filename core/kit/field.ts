@@ -47,8 +47,8 @@ export interface FieldOptions {
   readonly unit?: Words;
   /** Stored whole, read and typed by people with so many decimals, as in `36.5 °C`; programs get the number. */
   readonly decimals?: Decimals;
-  /** A number of seconds that people read as `3 小时 20 分`; files and programs get the number. */
-  readonly inWords?: boolean;
+  /** A number of seconds, or of minutes, that people read as `3 小时 20 分`; files and programs get the number. */
+  readonly inWords?: true | 'minutes';
   /**
    * `false`: the values of several rows do not add up, so that no sum stands under them (an average, a count of
    * distinct cars, a number that stands in several rows).

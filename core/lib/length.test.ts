@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthWords } from './length.ts';
+import { lengthIn, lengthWords } from './length.ts';
 
 test.each([
   [59, '0 分', '0 min'],
@@ -10,4 +10,9 @@ test.each([
   [97_200, '1 天 3 小时', '1 d 3 h'],
 ])('%i seconds are %s', (seconds, zh, en) => {
   expect(lengthWords(seconds)).toEqual({ zh, en });
+});
+
+test('a length that is kept in minutes is told like one of seconds', () => {
+  expect(lengthIn('minutes', 106)).toEqual(lengthIn(true, 6360));
+  expect(lengthIn('minutes', 106).zh).toBe('1 小时 46 分');
 });

@@ -22,3 +22,7 @@ export const lengthWords = (seconds: number): Words => {
     en: told.map(([count, , en]) => `${count} ${en}`).join(' '),
   };
 };
+
+/** The same of a number of seconds, or of minutes, as a field declares it. */
+export const lengthIn = (kept: true | 'minutes', value: number): Words =>
+  lengthWords(kept === 'minutes' ? value * 60 : value);

@@ -210,7 +210,7 @@ const INPUT: PerKind<(props: InputProps) => ReactNode> = {
   refs: (props) => <RefInput {...props} multiple />,
   text: (props) => <TextField {...props} />,
   int: (props) =>
-    props.field.options.inWords ? (
+    props.field.options.inWords === true ? (
       <LengthInput {...props} />
     ) : (
       <Unit {...props} {...(props.field.options.decimals ? decimal(props.field.options.decimals) : { parse: whole })} />

@@ -7,7 +7,7 @@ import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { withUnit } from '@parkdeck/core/kit/unit';
 import { unseenName } from '@parkdeck/core/kit/unseen';
 import { SEPARATOR, type Language } from '@parkdeck/core/kit/words';
-import { lengthWords } from '@parkdeck/core/lib/length';
+import { lengthIn } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { formatPhone } from '@parkdeck/core/lib/phone';
 import { grouped } from './grouped.ts';
@@ -38,7 +38,7 @@ const named = ({ field, name, row, value, language }: FieldValue): string => {
 };
 const numbered = ({ value, field, language }: FieldValue): string =>
   typeof value === 'number' && field.options.inWords
-    ? lengthWords(value)[language]
+    ? lengthIn(field.options.inWords, value)[language]
     : typeof value === 'number' && field.options.decimals
       ? withUnit(decimalText(value, field.options.decimals), field.options.unit, language)
       : typeof value === 'number' && !field.options.ungrouped

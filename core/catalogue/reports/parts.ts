@@ -15,9 +15,9 @@ export const count = (zh: string, en: string, wire: string) => f.int({ label: wo
 export const rate = (zh: string, en: string, wire: string) => f.percent({ label: words(zh, en), wire });
 /** A column with a count that several rows share or that counts distinct things: its rows do not add up. */
 export const loneCount = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire, adds: false });
-/** A column with an average duration in minutes. */
+/** A column with an average duration in minutes, which people read as `1 小时 46 分`. */
 export const averageMinutes = (zh: string, en: string, wire: string) =>
-  f.int({ label: words(zh, en), wire, unit: words('分钟', 'min'), adds: false });
+  f.int({ label: words(zh, en), wire, unit: words('分钟', 'min'), inWords: 'minutes', adds: false });
 /** A column with a duration in minutes. */
 export const minutes = (zh: string, en: string, wire: string) =>
   f.int({ label: words(zh, en), wire, unit: words('分钟', 'min') });

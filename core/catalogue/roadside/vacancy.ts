@@ -43,7 +43,13 @@ export const vacancy = resource({
       max: 23,
       filter: true,
     }),
-    minutes: f.int({ label: words('空闲时长', 'Free for'), required: true, unit: words('分', 'min') }),
+    minutes: f.int({
+      label: words('空闲时长', 'Free for'),
+      required: true,
+      width: 140,
+      unit: words('分', 'min'),
+      inWords: 'minutes',
+    }),
   },
   calls: { list: 'GET list' },
   list: {

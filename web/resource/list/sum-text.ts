@@ -1,6 +1,7 @@
 import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney } from '@parkdeck/core/kit/kinds';
 import type { Language } from '@parkdeck/core/kit/words';
+import { lengthIn } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { decimalText } from '@parkdeck/core/lib/decimals';
 import { grouped } from '../../fields/grouped.ts';
@@ -8,7 +9,8 @@ import { grouped } from '../../fields/grouped.ts';
 /** A sum with its unit; money is `¥320.00`. */
 export const sumText = (field: Field, sum: number, language: Language): string => {
   if (isMoney(field)) return formatFen(sum, { sign: true });
-  const { decimals, unit } = field.options;
+  const { decimals, inWords, unit } = field.options;
+  if (inWords) return lengthIn(inWords, sum)[language];
   const number = decimals ? decimalText(sum, decimals) : grouped(sum);
   return unit ? `${number} ${unit[language]}` : number;
 };

@@ -1,6 +1,8 @@
 import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney, isNumeric, isPercent } from '@parkdeck/core/kit/kinds';
 import { shownColumns } from '@parkdeck/core/kit/report';
+import type { Language } from '@parkdeck/core/kit/words';
+import { lengthIn } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { alignedPercent } from '@parkdeck/core/lib/percent';
 import { decimalText } from '@parkdeck/core/lib/decimals';
@@ -9,7 +11,7 @@ import { Cell } from '../../fields/cell.tsx';
 import { grouped } from '../../fields/grouped.ts';
 import { headerOf } from '../../fields/layout.ts';
 import type { Row } from '../../fields/text.ts';
-import { useWords } from '../../state/language.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -18,15 +20,17 @@ import styles from './report.module.css';
 import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
-/** Formats a figure: amounts with two decimals, shares in per cent. */
-const figure = (field: Field, value: number): string =>
+/** Formats a figure: amounts with two decimals, shares in per cent, how long something lasted in words. */
+const figure = (field: Field, value: number, language: Language): string =>
   isMoney(field)
     ? formatFen(value)
     : isPercent(field)
       ? `${alignedPercent(value)}%`
-      : field.options.decimals
-        ? decimalText(value, field.options.decimals)
-        : grouped(value);
+      : field.options.inWords
+        ? lengthIn(field.options.inWords, value)[language]
+        : field.options.decimals
+          ? decimalText(value, field.options.decimals)
+          : grouped(value);
 
 interface HeadProps {
   readonly name: string;
@@ -73,6 +77,7 @@ function Head({ name, field, shown: { def, sort, setSort } }: HeadProps) {
 /** The rows with a line of sums. Clicking a column head sorts by it. */
 export function ReportTable({ shown }: { readonly shown: ShownReport }) {
   const say = useWords();
+  const language = useLanguage();
   const {
     def: { name, report },
     rows,
@@ -90,7 +95,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
           <Drawn row={row} />
         </Suspense>
       );
-    if (typeof held === 'number' && isNumeric(field)) return figure(field, held);
+    if (typeof held === 'number' && isNumeric(field)) return figure(field, held, language);
     if (held === null || held === undefined) return key === 'cashier' ? say(REPORT_WORDS.nobody) : '—';
     return <Cell field={field} name={key} row={row} />;
   };
@@ -122,7 +127,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
               const sum = sums[key];
               return (
                 <td key={key} className={cx(isNumeric(field) && styles.end)}>
-                  {sum !== undefined ? figure(field, sum) : index === 0 ? say(REPORT_WORDS.totals) : ''}
+                  {sum !== undefined ? figure(field, sum, language) : index === 0 ? say(REPORT_WORDS.totals) : ''}
                 </td>
               );
             })}
