@@ -18,6 +18,7 @@ interface Cut {
 }
 const NONE: Cut = { before: 0, after: 0 };
 
+const FRONT = '[role=tab][aria-selected=true]';
 /** Boxes may end within a pixel of the strip. */
 const SLACK = 1;
 
@@ -29,16 +30,24 @@ const useCutTabs = (strip: RefObject<HTMLElement | null>): Cut => {
   useEffect(() => {
     const { current: element } = strip;
     if (!element) return undefined;
+    const inFront = (): Element | undefined => [...element.children].find((tab) => tab.querySelector(FRONT));
+    let isFrontSeen = true;
     const count = (): void => {
       const { left, right } = element.getBoundingClientRect();
       const boxes = [...element.children].map((tab) => tab.getBoundingClientRect());
+      const front = inFront()?.getBoundingClientRect();
+      isFrontSeen = front !== undefined && front.left >= left - SLACK && front.right <= right + SLACK;
       const before = boxes.filter((box) => box.left < left - SLACK).length;
       const after = boxes.filter((box) => box.right > right + SLACK).length;
       setCut((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
     const cancel = afterPaint(count);
-    const observer = new ResizeObserver(count);
-    observer.observe(element);
+    // The tab in front stays in sight when the number beside the strip, or its own name, takes room from it.
+    const observer = new ResizeObserver(() => {
+      if (isFrontSeen) inFront()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      count();
+    });
+    for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', count, { passive: true });
     return () => {
       cancel();
