@@ -795,6 +795,7 @@ export const READINGS: Readings = {
   "已跳过": "yi tiao guo",
   "已转工单": "yi zhuan gong dan",
   "已转账": "yi zhuan zhang",
+  "已过时": "yi guo shi",
   "已过期": "yi guo qi",
   "已过期从今天起": "yi guo qi cong jin tian qi",
   "已退款": "yi tui kuan",

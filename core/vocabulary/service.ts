@@ -65,6 +65,12 @@ export const HANDOVER_STATES = choices({
   valid: [0, '有效', 'Valid', 'ok'],
   withdrawn: [1, '已收回', 'Withdrawn', 'off'],
 });
+/** What a hand-over note is now: one that was left standing is over at its moment. */
+export const HANDOVER_STAGES = choices({
+  valid: [0, '有效', 'Valid', 'ok'],
+  over: [1, '已过时', 'Over', 'off'],
+  withdrawn: [2, '已收回', 'Withdrawn', 'off'],
+});
 /** States of a call from a lane. */
 export const CALL_STATES = choices({
   ringing: [0, '振铃中', 'Ringing', 'warn'],

@@ -14,6 +14,7 @@ export {
   SMS_SCENES,
   SMS_STATES,
   WARN_STATES,
+  HANDOVER_STAGES,
   HANDOVER_STATES,
   WORK_STATES,
 } from '../../vocabulary/service.ts';

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { pageInput, park, trace } from '../common.ts';
-import { HANDOVER_STATES } from './choices.ts';
+import { HANDOVER_STAGES, HANDOVER_STATES } from './choices.ts';
 
 /** Who has read a note, and when. */
 export interface HandoverReading {
@@ -43,7 +43,7 @@ export const handoverNote = resource({
   reads: WORKS_AT_LANES,
   display: 'content',
   called: ['park', 'content'],
-  heading: { subtitle: ['gate', 'until', 'state'] },
+  heading: { subtitle: ['gate', 'until', 'stage'] },
   search: ['content'],
   primary: 'confirm',
   notFromFiles: words('交给下一班的话，写在交接里', 'It is written to the next shift, not imported'),
@@ -60,6 +60,14 @@ export const handoverNote = resource({
       filter: true,
       initial: 'valid',
     }),
+    /** Its state now, which its moment ends, too. */
+    stage: f.choice(HANDOVER_STAGES, {
+      label: words('现在', 'Now'),
+      wire: 'stage',
+      readonly: true,
+      derived: true,
+      filter: true,
+    }),
     /** In the order of reading. */
     readings: f.json<readonly HandoverReading[]>()({
       label: words('已读', 'Read by'),
@@ -74,9 +82,9 @@ export const handoverNote = resource({
   calls: { list: 'GET list', get: 'GET detail' },
   detailKey: 'id',
   list: {
-    columns: ['content', 'park', 'gate', 'until', 'state', 'createdBy', 'createdAt', 'readBy'],
+    columns: ['content', 'park', 'gate', 'until', 'stage', 'createdBy', 'createdAt', 'readBy'],
     sort: '-createdAt',
-    views: [{ id: 'valid', title: words('有效', 'Valid'), filters: { state: 'valid' } }],
+    views: [{ id: 'valid', title: words('有效', 'Valid'), filters: { stage: 'valid' } }],
   },
   actions: {
     write: {

@@ -35,6 +35,7 @@ export {
   smsPlanDerived,
   warningDerived,
   workOrderDerived,
+  handoverNoteDerived,
   seatUserDerived,
   complaintDerived,
   memberDerived,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { complaint } from '@parkdeck/core/catalogue/service/complaint';
+import type { handoverNote } from '@parkdeck/core/catalogue/service/handover-note';
 import type { member } from '@parkdeck/core/catalogue/service/member';
 import type { seatUser } from '@parkdeck/core/catalogue/service/seat-user';
 import type { smsAccount } from '@parkdeck/core/catalogue/service/sms-account';
@@ -26,6 +27,10 @@ export const warningDerived: DerivedSql<typeof warning> = {
 
 export const workOrderDerived: DerivedSql<typeof workOrder> = {
   overdue: sql`(t.deadline < ${NOW} and t.state in ('uploaded', 'allocated', 'in-progress'))`,
+};
+
+export const handoverNoteDerived: DerivedSql<typeof handoverNote> = {
+  stage: sql`(case when t.state = 'withdrawn' then 'withdrawn' when t.until <= ${NOW} then 'over' else 'valid' end)`,
 };
 
 export const seatUserDerived: DerivedSql<typeof seatUser> = {
