@@ -38,6 +38,8 @@ const LIKE: Readonly<Record<string, string>> = {
   S: '5',
   Z: '2',
 };
+/** How long a car stands that is not let out at the first request, in ms. */
+const WAITED = 4 * 60_000;
 /** A plate with a wrong character among its last five. */
 const misread = (plate: string, at: number): string => {
   const place = plate.length - 1 - at;
@@ -191,9 +193,10 @@ export const gateEvents = (
     table(releaseRequest)(asked.slice(-12), ({ at, gate, park, plate }, index) => {
       const state =
         index % 4 === 3 ? ('refused' as const) : index % 4 === 2 ? ('cancelled' as const) : ('passed' as const);
+      const decided = state === 'passed' ? at : at - WAITED;
       return {
         id: key('RQ', 8, index + 1),
-        createdAt: spelled(at - 40_000),
+        createdAt: spelled(decided - 40_000),
         plate,
         park,
         gate,
@@ -201,7 +204,7 @@ export const gateEvents = (
         reason: index % 2 === 0 ? '特种车辆' : '支付异常，已核实',
         state,
         decidedBy: state === 'cancelled' ? null : '值班长',
-        decidedAt: state === 'cancelled' ? null : spelled(at),
+        decidedAt: state === 'cancelled' ? null : spelled(decided),
       };
     }),
   ];

@@ -19,7 +19,7 @@ import { formatFen, sumFen } from '@parkdeck/core/lib/money';
 import { smsParts } from '@parkdeck/core/domain/service/messages/parts';
 import { addDays, daysBetween } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
-import { mailedOwners, PLANS, sentBy, smsAccountOf } from './messaging.ts';
+import { mailedOwners, PLANS, sentBy, smsAccountOf, smsCost } from './messaging.ts';
 import type { Places } from './places.ts';
 import type { Setting } from './table.ts';
 import { eachOf, key, table } from './table.ts';
@@ -229,6 +229,7 @@ export const messages = (setting: Setting, places: Places, tables: readonly Seed
     const isSent = state ? state === 'sent' : row.scene === 'arrears' || index % UNREACHED !== 4;
     const id = key('SM', 6, index + 1);
     const company = row.company ?? places.parks.find((park) => park.id === row.park)?.company ?? '1';
+    const parts = isSent && !row.mail ? smsParts(String(row.content)) : null;
     return {
       id,
       ...row,
@@ -242,7 +243,8 @@ export const messages = (setting: Setting, places: Places, tables: readonly Seed
       error: isSent || state === 'dropped' ? null : 'unreachable',
       account: state === 'dropped' || row.mail ? null : smsAccountOf(company),
       messageId: isSent ? `sandbox-${id}` : null,
-      parts: isSent && !row.mail ? smsParts(String(row.content)) : null,
+      parts,
+      cost: parts === null ? null : smsCost(company, parts),
     };
   });
 };

@@ -21,6 +21,11 @@ export const smsAccountOf = (company: string): string => {
   const own = ACCOUNTS.findIndex((one) => one.company === company);
   return key('SA', 6, own < 0 ? 1 : own + 1);
 };
+/** What so many parts cost a company by its account, in thousandths of a yuan; prices are in fen for a thousand. */
+export const smsCost = (company: string, parts: number): number => {
+  const { price } = ACCOUNTS.find((one) => one.company === company) ?? ACCOUNTS[0];
+  return Math.round((parts * price) / 100);
+};
 
 const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[]; // the keys of the table itself
 const templateOf = (kind: MessageKind): string => key('MT', 6, KINDS.indexOf(kind) + 1);

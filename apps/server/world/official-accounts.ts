@@ -120,9 +120,9 @@ export const officialAccounts = (setting: Setting, tables: readonly SeedTable[])
   ),
   table(miniProgramSettings)(
     COMPANIES.flatMap((company) => [
-      { company, key: 'pay.enabled', value: 'true', remark: '停车缴费入口' },
-      { company, key: 'pass.renew', value: company === 'C0004' ? 'false' : 'true', remark: '月租续费入口' },
-      { company, key: 'map.default-zoom', value: '14', remark: '地图初始缩放' },
+      { company, key: 'pay.enabled', value: 'true' },
+      { company, key: 'pass.renew', value: company === 'C0004' ? 'false' : 'true' },
+      { company, key: 'map.default-zoom', value: '14' },
     ]),
     (row, index) => ({ id: key('MO', 6, index + 1), ...row }),
   ),

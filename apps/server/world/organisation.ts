@@ -97,7 +97,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       number: `XQ${id.slice(1)}`,
       ...REGION,
       district: district(index),
-      address: `${name}`,
+      address: places.parks.find((one) => one.village === id)?.road ?? `${name.slice(0, 2)}路 ${index * 6 + 2} 号`,
       ...person('village', index, 9100),
       ...spot(index),
       boxWatch: index % 3 === 0,
