@@ -75,7 +75,7 @@ export const wirelessDevice = resource({
       reported: true,
       unit: words('MB', 'MB'),
     }),
-    iccid: f.text({ label: words('ICCID', 'ICCID'), readonly: true, max: 20 }),
+    iccid: f.text({ label: words('ICCID', 'ICCID'), readonly: true, max: 20, width: 170 }),
     lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true, reported: true }),
     onlineDays: f.int({
       label: words('在线天数', 'Days online'),

@@ -51,7 +51,7 @@ export const temperatureRecord = resource({
       required: true,
       min: 200,
       max: 500,
-      help: words('365 为 36.5 °C', '365 is 36.5 °C'),
+      help: words('如 36.5', 'Like 36.5'),
     }),
     result: f.choice(TEMPERATURE_RESULTS, {
       label: words('结果', 'Result'),

@@ -105,6 +105,7 @@ export const financePages = [
     menu: 'finance',
     icon: 'file-search',
     preset: { state: ['waiting'] },
+    columns: ['number', 'plate', 'park', 'owed', 'owedSince', 'source', 'order', 'remark'],
   }),
   page({
     path: '/parkfeerecovery/owefeelist',

@@ -42,7 +42,7 @@ export const roadsideDisplay = resource({
       wire: 'sectionIds',
       readonly: true,
       derived: true,
-      width: 200,
+      width: 260,
     }),
     free: f.int({ label: words('空闲泊位', 'Free berths'), wire: 'freeNum', readonly: true, derived: true }),
     ...trace,

@@ -62,6 +62,7 @@ export const alertReceiver = resource({
     events: f.choice(WARN_TYPES, {
       label: words('接收类型', 'Types'),
       many: true,
+      width: 200,
       whenNone: words('全部类型', 'All kinds'),
       help: words('不选为全部', 'Leave empty for all'),
     }),

@@ -31,7 +31,7 @@ export const activityLog = resource({
     surface: f.choice(SURFACES, { label: words('来源', 'From'), wire: 'source', filter: true }),
     ip: f.text({ label: words('IP 地址', 'IP address'), wire: 'remoteIp', max: 60, filter: true }),
     agent: f.text({ label: words('浏览器', 'Browser'), wire: 'userAgent', max: 300 }),
-    request: f.text({ label: words('请求编号', 'Request'), wire: 'requestId', max: 60, filter: true }),
+    request: f.text({ label: words('请求编号', 'Request'), wire: 'requestId', max: 60, filter: true, width: 270 }),
   },
   calls: { list: 'GET list', get: 'GET detail' },
   detailKey: 'id',

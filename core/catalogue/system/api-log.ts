@@ -39,7 +39,7 @@ export const apiLog = resource({
     surface: f.choice(SURFACES, { label: words('来源', 'From'), wire: 'source', filter: true }),
     ip: f.text({ label: words('地址', 'Address'), wire: 'remoteIp', max: 60, filter: true }),
     agent: f.text({ label: words('浏览器', 'Browser'), wire: 'userAgent', max: 300 }),
-    request: f.text({ label: words('请求编号', 'Request'), wire: 'requestId', max: 60, filter: true }),
+    request: f.text({ label: words('请求编号', 'Request'), wire: 'requestId', max: 60, filter: true, width: 270 }),
     sent: f.text({ label: words('请求内容', 'What was sent'), wire: 'params', multiline: true }),
     answer: f.text({ label: words('应答', 'Answer'), wire: 'responseData', multiline: true }),
   },

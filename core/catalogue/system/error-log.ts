@@ -41,7 +41,7 @@ export const errorLog = resource({
     user: f.ref('user', { label: words('用户', 'User'), wire: 'userId', filter: true, historical: true }),
     userName: f.text({ label: words('账号', 'Account'), max: 50, filter: true }),
     ip: f.text({ label: words('地址', 'Address'), wire: 'remoteIp', max: 60 }),
-    request: f.text({ label: words('请求编号', 'Request'), wire: 'requestId', max: 60, filter: true, width: 150 }),
+    request: f.text({ label: words('请求编号', 'Request'), wire: 'requestId', max: 60, filter: true, width: 270 }),
     sent: f.text({ label: words('请求内容', 'What was sent'), wire: 'params', multiline: true }),
     answer: f.text({ label: words('应答', 'Answer'), wire: 'responseData', multiline: true }),
     /** Stored; read by `stack` for platform admins only. */

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { trace } from '../common.ts';
+import { company, trace } from '../common.ts';
 import { PAPER_WIDTHS, SLIP_KINDS } from './choices.ts';
 
 /** Layout of a company's slips; one per kind is the default (E#22). */
@@ -45,11 +45,12 @@ export const printTemplate = resource({
       help: words('{plate} 等占位打印时填入', 'Placeholders such as {plate} are filled in when printing'),
     }),
     usual: f.flag({ label: words('默认', 'Default'), wire: 'isDefault', filter: true }),
+    company: company({ readonly: true }),
     ...trace,
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
-    columns: ['name', 'kind', 'paper', 'usual', 'updatedAt'],
+    columns: ['name', 'kind', 'paper', 'usual', 'company', 'updatedAt'],
     sort: '-createdAt',
     views: [{ id: 'usual', title: words('默认', 'Defaults'), filters: { usual: 'true' } }],
   },

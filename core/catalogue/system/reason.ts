@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { REASON_USES } from './choices.ts';
-import { lookup, sort, trace } from '../common.ts';
+import { company, lookup, sort, trace } from '../common.ts';
 
 /** A predefined text, offered wherever a reason is entered (E#18). */
 export const reason = resource({
@@ -21,12 +21,13 @@ export const reason = resource({
     id: f.id({ wire: 'recordId' }),
     text: f.text({ label: words('备注', 'Reason'), wire: 'remark', required: true, max: 50, filter: true, width: 240 }),
     use: f.choice(REASON_USES, { label: words('用途', 'Used for'), wire: 'useType', required: true, filter: true }),
+    company: company({ readonly: true }),
     sort: sort(),
     ...trace,
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
-  list: { columns: ['text', 'use', 'sort'], sort: 'sort' },
+  list: { columns: ['text', 'use', 'company', 'sort'], sort: 'sort' },
   form: [{ title: words('常用备注', 'Preset remark'), fields: ['text', 'use', 'sort'] }],
   actions: {
     lookup: lookup('常用备注选项', 'Preset remark options', 'GET /api/parkdeck/reasons', {

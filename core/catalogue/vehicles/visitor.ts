@@ -63,7 +63,7 @@ export const visitor = resource({
       filter: true,
       width: 110,
     }),
-    room: f.text({ label: words('房号或单位', 'Room or company'), wire: 'roomNo', max: 50 }),
+    room: f.text({ label: words('房号或单位', 'Room or company'), wire: 'roomNo', max: 50, width: 136 }),
     reason: f.text({ label: words('来访事由', 'Purpose'), required: true, max: 100, width: 150 }),
     startTime: f.datetime({ label: words('来访时间', 'From'), wire: 'beginTime', required: true, filter: 'range' }),
     endTime: f.datetime({

@@ -11,6 +11,7 @@ export const extension: Extension = {
     sort: '-at',
   },
   cells: {
+    noun: part(() => import('../service/WarnedObject.tsx'), 'WarnedNoun'),
     action: part(() => import('./LogAction.tsx'), 'LogAction'),
     objectName: part(() => import('./LogObject.tsx'), 'LogObject'),
   },

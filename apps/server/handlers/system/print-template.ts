@@ -15,11 +15,11 @@ const LAST_USUAL = refused('last-default', {
   en: 'The default template cannot be deleted. Make another one the default first',
 });
 
-type Known = Partial<Pick<Template, 'id' | '$company'>>;
+type Known = Partial<Pick<Template, 'id' | 'company'>>;
 
 /** Whose template it is; a new one belongs to the actor's company. */
 const companyOf = ({ actor }: Work, row: Known): string =>
-  typeof row.$company === 'string' ? row.$company : (actor.switched ?? actor.company);
+  typeof row.company === 'string' ? row.company : (actor.switched ?? actor.company);
 
 /** Other templates of the same kind and company. */
 const others = (work: Work, row: Known, kind: SlipKind) =>
