@@ -17,18 +17,18 @@ const ORDERS: Readonly<
     effect: words('道闸抬起一次，记一笔「远程开闸」', 'The barrier lifts once; a remote opening is recorded'),
   },
   close: {
-    ask: (lane) => words(`关闭${after(lane)}？`, `Close ${lane}?`),
+    ask: (lane) => words(`给${between(lane)}关闸？`, `Close the barrier at ${lane}?`),
     run: words('关闸', 'Close'),
     effect: words('道闸落下', 'The barrier comes down'),
   },
   hold: {
     ask: (lane) => words(`让${between(lane)}保持常开？`, `Hold ${lane} open?`),
     run: words('保持常开', 'Hold open'),
-    effect: words('道闸一直抬起，直到恢复自动', 'The barrier stays up until it is set back to automatic'),
+    effect: words('道闸一直抬起，直到取消常开', 'The barrier stays up until the hold is released'),
   },
   release: {
-    ask: (lane) => words(`让${between(lane)}恢复自动？`, `Set ${lane} back to automatic?`),
-    run: words('恢复自动', 'Back to automatic'),
+    ask: (lane) => words(`取消${between(lane)}的常开？`, `Release the hold on ${lane}?`),
+    run: words('取消常开', 'Release hold'),
     effect: words('道闸重新按车辆起落', 'The barrier follows the cars again'),
   },
 };

@@ -1,3 +1,4 @@
+import { GATE_ORDERS } from '@parkdeck/core/catalogue/devices/choices';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -30,4 +31,8 @@ test('names stand beside Chinese as they are written', () => {
   expect(laneOrder('open').ask('大巴区 6 号出口').zh).toBe('打开大巴区 6 号出口？');
   expect(laneOrder('open').ask('B2 层 4 号出口').zh).toBe('打开 B2 层 4 号出口？');
   expect(laneOrder('hold').ask('G6').zh).toBe('让 G6 保持常开？');
+});
+
+test('the button of an order is called as the order that is chosen', () => {
+  for (const [order, [, zh]] of Object.entries(GATE_ORDERS)) expect(laneOrder(order).run.zh).toContain(zh);
 });

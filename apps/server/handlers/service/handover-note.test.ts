@@ -100,6 +100,21 @@ test('only who wrote it withdraws it, and that can be undone', async () => {
   expect([undone.status, await contents('cash2')]).toEqual([200, expect.arrayContaining(['写错了'])]);
 });
 
+test('a note that nobody took back is over at its moment, in its list as on the board', async () => {
+  const { id } = await write('cash1', { content: '过时的留言', park: 'PK0001' });
+  const listed = async () => {
+    const { body } = await world.call('cash1', 'handover-note.list', { input: { stage: 'valid' } });
+    return (body.data as readonly Note[]).map((note) => note.id);
+  };
+  expect(await listed()).toContain(id);
+  await world.platform.database.pool.query(`update handover_note set until = $1 where id = $2`, [
+    '2020-01-01 00:00:00+08',
+    id,
+  ]);
+  expect(await listed()).not.toContain(id);
+  expect(await contents('cash2')).not.toContain('过时的留言');
+});
+
 test('who works in the park hears of a note that is written, read or withdrawn: events name its company', async () => {
   const heard: Record<string, unknown>[] = [];
   const client = await world.platform.database.pool.connect();
