@@ -37,7 +37,7 @@ export function RoleRights({ id, row }: RecordProps) {
             {rows.map(({ id: page, title, children }) => {
               const things = children ?? [];
               return things.length === 0 ? (
-                <span key={page} className={styles.page}>
+                <span key={page} className={styles.plain}>
                   {title}
                 </span>
               ) : (

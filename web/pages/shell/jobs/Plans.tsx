@@ -112,7 +112,7 @@ function PlanList() {
                   <td className={styles.end}>{grouped(row.ready)}</td>
                   <td className={styles.end}>{grouped(row.problems)}</td>
                   <td className={styles.end}>{grouped(row.done)}</td>
-                  <td className={styles.end}>{formatFen(row.amount)}</td>
+                  <td className={styles.end}>{row.amount === 0 ? '—' : formatFen(row.amount)}</td>
                   <td>{row.createdAt.slice(0, 16)}</td>
                   <td>
                     <span className={styles.id}>{row.id}</span>
