@@ -17,11 +17,12 @@ import { differences } from '../action/differences.ts';
 import { RowName } from '../action/PreviewCard.tsx';
 import { namedRow } from '../named-row.ts';
 import { owners } from '../nouns.ts';
-import { changeWidths, NAME } from './column-widths.ts';
+import { changeWidths, NAME, valueWidths } from './column-widths.ts';
 import planStyles from './plan.module.css';
 import styles from './PlanRows.module.css';
 import type { PlanRow, usePlanRows } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
+import { wrongColumns } from './wrong-columns.ts';
 
 /** Changed fields with a column of their own. */
 const MOST_CHANGES = 3;
@@ -33,6 +34,13 @@ const FIXED = { box: 40, line: 56, plate: 150, money: 112 } as const;
 const cellText = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));
 
 type Rows = ReturnType<typeof usePlanRows>;
+
+/** A cell as the file has it; one that is wrong is marked, also where it is empty. */
+function FileCell({ draft, name }: { readonly draft: NonNullable<PlanRow['draft']>; readonly name: string }) {
+  const text = cellText(draft.cells[name]);
+  if (!draft.wrong.includes(name)) return <span className={styles.quiet}>{text}</span>;
+  return <span className={styles.wrong}>{text || '—'}</span>;
+}
 
 interface PlanRowsProps {
   readonly noun: string;
@@ -70,8 +78,8 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
     for (const { before, after } of sample)
       for (const { name: key, field } of differences({ noun: name, id: '', before, after, amountFen: 0, notes: [] }))
         if (key !== noun?.display && !context.some(([known]) => known === key)) found.set(key, field);
-    return [...found].slice(0, MOST_CHANGES);
-  }, [sample, name, noun, context]);
+    return [...wrongColumns(noun, rows, [...context, ...found]), ...found].slice(0, MOST_CHANGES);
+  }, [sample, rows, name, noun, context]);
   const rowsId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -94,7 +102,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
   }, [focused, virtualizer]);
   const widths = [
     ...context.map(() => NAME),
-    ...changes.map(([, field]) => (sample.some(({ before }) => before) ? changeWidths(field) : NAME)),
+    ...changes.map(([, field]) => (sample.some(({ before }) => before) ? changeWidths(field) : valueWidths(field))),
   ];
   const byFile = rows.some(({ line }) => line !== null);
   const before = [FIXED.box, ...(byFile ? [FIXED.line] : []), FIXED.plate];
@@ -182,13 +190,17 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
               </div>
               {context.map(([key, field]) => (
                 <div key={key} role="gridcell">
-                  {hasValue(about, key) && <OldNew noun={name} field={field} name={key} before={about} after={null} />}
+                  {row.draft?.wrong.includes(key) ? (
+                    <FileCell draft={row.draft} name={key} />
+                  ) : (
+                    hasValue(about, key) && <OldNew noun={name} field={field} name={key} before={about} after={null} />
+                  )}
                 </div>
               ))}
               {changes.map(([key, field]) => (
                 <div key={key} role="gridcell" className={styles.change}>
                   {row.draft ? (
-                    <span className={styles.quiet}>{cellText(row.draft.cells[key])}</span>
+                    <FileCell draft={row.draft} name={key} />
                   ) : blocked && row.after === null ? (
                     row.before && <Cell field={field} name={key} row={row.before} />
                   ) : (
