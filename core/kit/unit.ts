@@ -1,12 +1,9 @@
-import { countedOf } from '../lib/counted.ts';
 import type { Language, Words } from './words.ts';
 
-/** Signs of units have no plural: `s`, `ms`, `%`. */
-const SIGN = 2;
-
-/** A written number with its unit in the reader's language, if it has one: `1 month`, `3 months`, `12 个月`. */
+/** A written number with its unit in the reader's language, if it has one: `1 month`, `3 months`, `1 ms`, `12 个月`. */
 export const withUnit = (written: string, unit: Words | undefined, language: Language): string => {
-  if (!unit) return written;
-  const isOne = language === 'en' && written === '1' && unit.en.length > SIGN;
-  return isOne ? countedOf(1, unit.en) : `${written} ${unit[language]}`;
+  const text = unit?.[language];
+  if (text === undefined) return written;
+  // a word of several takes an `s`, a sign has no plural
+  return `${written} ${written === '1' ? text.replace(/(?<=..)s$/, '') : text}`;
 };

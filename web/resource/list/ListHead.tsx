@@ -15,7 +15,6 @@ import { canImport } from '../transfer/can-import.ts';
 import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
-import { PageSections } from './PageSections.tsx';
 import { extensionOf } from '../extension.ts';
 import { useExactTotal } from './use-list-counts.ts';
 import type { ResourceList } from './use-resource-list.ts';
@@ -26,6 +25,7 @@ const HeadTools = deferred(() => import('./HeadTools.tsx').then((module) => modu
   when: whenQuiet,
 });
 
+const PageSections = deferred(() => import('./PageSections.tsx').then((module) => module.PageSections));
 const ShapeSwitch = deferred(() => import('./ShapeSwitch.tsx').then((module) => module.ShapeSwitch));
 
 interface ListHeadProps {
@@ -44,7 +44,8 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const narrow = useScreenClass() === 0;
   // Many tabs leave no room for words beside them; the foot tells the total, too.
   const isHalf = useSnapshot(split).on;
-  const crowded = isHalf || (list.page.sections?.length ?? partsOf(list.page.path).length) > CROWD;
+  const parts = list.page.sections?.length ?? partsOf(list.page.path).length;
+  const crowded = isHalf || parts > CROWD;
   // The same number as at the foot: the list itself may only know an estimate.
   const exact = useExactTotal(list);
   const adding = createCall(noun);
@@ -58,7 +59,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{say(title)}</h1>
-      <PageSections noun={noun} page={list.page} />
+      {parts > 0 && <PageSections noun={noun} page={list.page} />}
       {extensionOf(noun.name).shape && <ShapeSwitch list={list} />}
       {list.total !== undefined && !crowded && (
         <span className={styles.faint}>{say(LIST_WORDS.counted(exact.total, noun.unit, exact.estimated))}</span>
