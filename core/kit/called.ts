@@ -21,7 +21,7 @@ const toldOf = ({ fields }: Named, keys: readonly string[], textOf: TextOf): rea
     const field = fields[key];
     const text = field ? textOf(key, field) : '';
     // a bare number says nothing: versions are `v3`, as their editors have them
-    return text === '' ? [] : [key === 'version' && field?.kind === 'int' ? `v${text}` : text];
+    return text === '' ? [] : [key === 'version' && /^\d+$/.test(text) ? `v${text}` : text];
   });
 
 /**
