@@ -204,8 +204,6 @@ export const ROLES: readonly RoleDef[] = [
       /invoice_invoiceapplyform_(view|add|email|retry|status)/,
       /(desk|rdoperatingcenter)_complaints_(view|add|convert|handle)/,
       /system_tackManagement_(view|handle)/,
-      // who calls from a lane is seen there; the barrier is opened by who stands at it
-      /system_remoteAuthorization_view/,
       /system_personalData_unmask/,
     ),
   },
