@@ -126,7 +126,7 @@ export const sessionActions = actions({
     danger: 'money',
     when: { state: ['open'] },
     consequence: words('按此刻计费并结清，车位释放', 'Charges up to the moment, settles, and frees the stall'),
-    keywords: ['出场', '放行', '收费', '强制离场', '手工离场', '清场', '登记离场', 'charge', 'take cash'],
+    keywords: ['出场', '放行', '收费', '强制离场', '手工离场', '清场', '登记离场', 'charge'],
     phrases: FREE_PHRASES,
     inverse: 'restore',
     input: {
