@@ -125,14 +125,16 @@ const laneOf = async (cli: Cli, noun: string, plate: string): Promise<string> =>
 
 /** Keys of the rows that a line names one by one, each within the park if it names just one. */
 const idsOf = async (cli: Cli, { call, row, many }: Reading, { parks }: Place): Promise<readonly string[]> => {
-  const { lookup } = cli;
   const names = many ? many.plates : row ? [row.by === 'plate' ? row.plate : row.text] : [];
   const [park, ...more] = parks;
   const within = park !== undefined && more.length === 0 ? { park } : {};
   const ids: string[] = [];
-  const isCar = call.action?.byCar && (many !== null || row?.by === 'plate');
+  const isPlate = many !== null || row?.by === 'plate';
+  const title = call.resource?.title ?? call.title;
   for (const name of names)
-    ids.push(isCar ? await laneOf(cli, call.noun, name) : await lookup.key(call.noun, name, within));
+    if (isPlate)
+      ids.push(await (call.action?.byCar ? laneOf(cli, call.noun, name) : cli.lookup.key(call.noun, name, within)));
+    else ids.push(await rowCalled(cli, name, { noun: call.noun, title, within }));
   return ids;
 };
 

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { wireName } from '@parkdeck/core/kit/field';
@@ -9,6 +10,7 @@ import { settled } from './look.ts';
 import { validPass } from './passes.ts';
 import { plainRequest } from '../factories/plain-request.ts';
 import { cliAt, login } from './terminal.ts';
+import type { Cli } from './terminal.ts';
 import { shellOf, wireOfPage, wireTo } from './wire.ts';
 import type { Seen } from './wire.ts';
 
@@ -25,12 +27,23 @@ interface Sides {
   readonly folder: string;
 }
 
+/** Signed in once for all lines: a person may not do that as often as there are. */
+const kept = mkdtempSync(join(tmpdir(), 'parkdeck-signed-in-'));
+let isKept = false;
+const signIn = async ({ env, ...cli }: Cli): Promise<void> => {
+  const home = String(env.HOME);
+  if (isKept) return cpSync(kept, home, { recursive: true });
+  await login({ env, ...cli });
+  cpSync(home, kept, { recursive: true });
+  isKept = true;
+};
+
 const test = base.extend<{ sides: Sides }>({
   sides: async ({ page }, use, info) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const wire = await wireTo(sharedUrl());
     const cli = cliAt(wire.url, info);
-    await login(cli);
+    await signIn(cli);
     const shell = shellOf(cli, info);
     const folder = info.outputPath('files');
     mkdirSync(folder, { recursive: true });
@@ -60,6 +73,8 @@ const test = base.extend<{ sides: Sides }>({
     wire.close();
   },
 });
+
+test.afterAll(() => rmSync(kept, { recursive: true, force: true }));
 
 const paletteOf = (page: Page): Locator => page.getByRole('dialog', { name: '命令面板' });
 

@@ -8,7 +8,7 @@ import { isPlate as isPlateText } from '@parkdeck/core/lib/plate';
 import type { RowProps } from '../../resource/extension.ts';
 import { nounNamed } from '../../resource/nouns.ts';
 import { useWords } from '../../state/language.ts';
-import { PlateList } from '../../ui/Plate.tsx';
+import { Plate } from '../../ui/Plate.tsx';
 
 /** Object of a log line, rendered like its noun: cars by plates, choices by labels; what has no name by its kind. */
 export function LogObject({ row }: RowProps) {
@@ -17,10 +17,13 @@ export function LogObject({ row }: RowProps) {
   const noun = nounNamed(String(row['noun']));
   const display = noun?.fields[noun.display];
   const [plates = '', ...rest] = name.split(CALLED_BY);
+  // the others stand in the title: where lines are pressed, nothing in them may be
+  const [first = '', ...others] = plates.split(',');
   if (name !== row['rowId'] && isPlate(noun?.fields[calledBy(noun)[0] ?? '']) && plates.split(',').every(isPlateText))
     return (
       <span title={name}>
-        <PlateList plates={plates.split(',')} /> {rest.join(CALLED_BY)}
+        <Plate plate={first} /> {others.length > 0 && `+${others.length} `}
+        {rest.join(CALLED_BY)}
       </span>
     );
   if (isPhone(noun?.fields[calledBy(noun)[0] ?? '']))

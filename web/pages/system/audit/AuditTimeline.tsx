@@ -176,7 +176,9 @@ function Changes({ row }: { readonly row: Row }) {
         </div>
       ))}
       {told.length > MOST_FIELDS && (
-        <div className={styles.faint}>{say(AUDIT_WORDS.more(told.length - MOST_FIELDS))}</div>
+        <div>
+          <dd className={styles.faint}>{say(AUDIT_WORDS.more(told.length - MOST_FIELDS))}</dd>
+        </div>
       )}
     </dl>
   );
