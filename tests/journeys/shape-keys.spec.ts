@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { todaysShare } from '../factories/size.ts';
 import { shapeOf } from '../pictures/shapes.ts';
 import { expect, test } from './fixtures.ts';
+import { lasting } from './lasting.ts';
 import { settled } from './look.ts';
 import { open } from './walked-pages.ts';
 
@@ -18,19 +19,6 @@ const DRAWN = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith(ENDING) && /^ {2}shape: \{/m.test(readFileSync(join(PAGES, file), 'utf8')))
   .map((file) => basename(file, ENDING))
   .toSorted();
-
-const lasting = test.extend({
-  page: async ({ lastingPage }, use) => {
-    // Others see their lists as before: how a list is shown would be kept for the user.
-    await lastingPage.route(/\/preferences$/, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ json: { status: 200, message: '', data: null } })
-        : route.continue(),
-    );
-    await use(lastingPage);
-    await lastingPage.unrouteAll({ behavior: 'wait' });
-  },
-});
 
 test('lists with a picture are found', () => expect(DRAWN.length).toBeGreaterThan(10));
 

@@ -1,7 +1,8 @@
 import { todaysShare } from '../factories/size.ts';
 import { SHAPES } from '../pictures/shapes.ts';
 import { ALL, CONTRAST, NOT_CONTRAST, violations } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { lasting } from './lasting.ts';
 import { setLook, settled } from './look.ts';
 import { overlappingTexts } from './overlaps.ts';
 import { open } from './walked-pages.ts';
@@ -9,19 +10,6 @@ import { open } from './walked-pages.ts';
 const SIZE = { width: 1280, height: 800 };
 /** Besides the two that every shape is seen in, each is seen in one of these. */
 const THEMES = ['grey', 'hey', 'star', 'vip', 'blue', 'cool', 'd2', 'renren'] as const;
-
-const lasting = test.extend({
-  page: async ({ lastingPage }, use) => {
-    // Others see their lists as before: how a list is shown would be kept for the user.
-    await lastingPage.route(/\/preferences$/, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ json: { status: 200, message: '', data: null } })
-        : route.continue(),
-    );
-    await use(lastingPage);
-    await lastingPage.unrouteAll({ behavior: 'wait' });
-  },
-});
 
 // The shapes that the guide tells of: a seventh of them a day, nightly all.
 const all = Object.entries(SHAPES).map(([name, seen], at) => ({ name, seen, theme: THEMES[at % THEMES.length] }));
