@@ -145,6 +145,7 @@ const Screens = (props: PaletteProps) => {
         {...props}
         chip={chip}
         text={text}
+        said={said}
         found={found}
         undone={undo}
         onText={setText}

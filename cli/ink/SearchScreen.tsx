@@ -1,4 +1,4 @@
-import { splitLine } from '@parkdeck/core/palette/line-tokens';
+import type { SplitLine } from '@parkdeck/core/palette/line-tokens';
 import type { TerminalEntry } from '@parkdeck/core/palette/terminal-entries';
 import { useMemo } from 'react';
 import type { Undoable, ViewAt } from '../commands/cli.ts';
@@ -18,6 +18,8 @@ interface SearchScreenProps extends Pick<
   /** The row that commands act on. */
   readonly chip: Chip | undefined;
   readonly text: string;
+  /** The words of the text that look for a command, and its values. */
+  readonly said: SplitLine;
   /** Records that are called like the text. */
   readonly found: { readonly offers: readonly Offer[]; readonly isLoading: boolean };
   /** What was just done and can be undone. */
@@ -49,6 +51,7 @@ export const SearchScreen = ({
   entries,
   chip,
   text,
+  said,
   found,
   undone,
   onText,
@@ -59,7 +62,6 @@ export const SearchScreen = ({
   onUndo,
   onBack,
 }: SearchScreenProps) => {
-  const said = useMemo(() => splitLine(text, today), [text, today]);
   const views = useMemo(() => viewFinder(language), [language]);
   const whole = useMemo(() => {
     // `list monthly pass` is the name of a command, whatever else its words could say

@@ -84,9 +84,8 @@ export const saidLine = (
   }
   const { draft, target, missing, needsRow } = drafted(reading, entry);
   // first what is said; what the command itself gives is in its name
-  const { ...input } = { ...values, ...inputOf(draft) };
-  for (const key of Object.keys(call.given ?? {})) delete input[key];
-  const chosen = { entry, draft: startDraft(draft.call, target, input, missing) };
+  const input = Object.entries({ ...values, ...inputOf(draft) }).filter(([key]) => !(key in (call.given ?? {})));
+  const chosen = { entry, draft: startDraft(draft.call, target, Object.fromEntries(input), missing) };
   const lacks = missing.length + Number(needsRow);
   const line = commandWords({ call, verb: entry.verb.name, rows: target?.rows ?? [], values });
   const detail = lacks > 0 ? PALETTE.asksFor(lacks)[language] : shellLine(line);
