@@ -1,3 +1,4 @@
+import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { role } from '@parkdeck/core/catalogue/system/role';
 import { runbook } from '@parkdeck/core/catalogue/system/runbook';
@@ -148,4 +149,20 @@ test.each([
   const written = ran.sent.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(String(body))] : []));
   expect([ran.code, written]).toEqual([code, roles ? [expect.objectContaining({ roleIds: roles })] : []]);
   expect(ran.err).toContain(said);
+});
+
+test('a lane that is only called alike is shown, and never opened unseen', async () => {
+  const lane = [{ noun: 'gate', id: 'GT000001', title: 'B2 层 4 号出口' }];
+  const answer = ({ url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> }) => {
+    if (headers[HEADERS.dryRun] !== undefined) return good({ rows: [], amountFen: 0, notes: [] });
+    const found = url.includes('/search') && !url.includes(encodeURIComponent('故障')) ? lane : [];
+    return good(found, { total: found.length });
+  };
+  const line = ['do', '开闸', 'B2', '4号出口', '设备故障'];
+  const unseen = await runLine([...line, '--yes'], { answer });
+  expect([unseen.code === 0, unseen.sent.filter(({ method }) => method === 'POST')]).toEqual([false, []]);
+  const seen = await runLine([...line, '--dry-run'], { answer });
+  expect(seen.sent.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(String(body)).gateId] : []))).toEqual(
+    ['GT000001'],
+  );
 });

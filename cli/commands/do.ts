@@ -62,6 +62,8 @@ interface Place {
   readonly parks: readonly string[];
   /** The parameter or filter that they are values of. */
   readonly key: string | undefined;
+  /** Somebody sees what will happen before it does: a row may be meant that is only called alike. */
+  readonly isSeen: boolean;
 }
 
 /** What a row is looked for as: its noun, that noun's name, the values that limit what may be meant. */
@@ -124,7 +126,7 @@ const laneOf = async (cli: Cli, noun: string, plate: string): Promise<string> =>
 };
 
 /** Keys of the rows that a line names one by one, each within the park if it names just one. */
-const idsOf = async (cli: Cli, { call, row, many }: Reading, { parks }: Place): Promise<readonly string[]> => {
+const idsOf = async (cli: Cli, { call, row, many }: Reading, { parks, isSeen }: Place): Promise<readonly string[]> => {
   const names = many ? many.plates : row ? [row.by === 'plate' ? row.plate : row.text] : [];
   const [park, ...more] = parks;
   const within = park !== undefined && more.length === 0 ? { park } : {};
@@ -132,8 +134,8 @@ const idsOf = async (cli: Cli, { call, row, many }: Reading, { parks }: Place): 
   const isPlate = many !== null || row?.by === 'plate';
   const title = call.resource?.title ?? call.title;
   for (const name of names)
-    if (isPlate)
-      ids.push(await (call.action?.byCar ? laneOf(cli, call.noun, name) : cli.lookup.key(call.noun, name, within)));
+    if (isPlate && call.action?.byCar) ids.push(await laneOf(cli, call.noun, name));
+    else if (isPlate || !isSeen) ids.push(await cli.lookup.key(call.noun, name, within));
     else ids.push(await rowCalled(cli, name, { noun: call.noun, title, within }));
   return ids;
 };
@@ -187,7 +189,8 @@ export const addDo = (command: Command, cli: Cli): void => {
         else checkJsonFields(cli.globals.json, call);
         const parks: string[] = [];
         for (const name of reading.scope) parks.push(await rowCalled(cli, name, A_PARK));
-        const place: Place = { parks, key: placeOf(call) };
+        const isSeen = dryRun === true || (needsConsent(call) && yes !== true);
+        const place: Place = { parks, key: placeOf(call), isSeen };
         const input = inputOf(reading, place);
         const each = many?.each ?? null;
         const isOwn = entry.act.kind === 'call' || (entry.act.kind === 'create' && each !== null);

@@ -28,14 +28,13 @@ interface Sides {
 }
 
 /** Signed in once for all lines: a person may not do that as often as there are. */
-const kept = mkdtempSync(join(tmpdir(), 'parkdeck-signed-in-'));
-let isKept = false;
+let kept: string | undefined;
 const signIn = async ({ env, ...cli }: Cli): Promise<void> => {
   const home = String(env.HOME);
-  if (isKept) return cpSync(kept, home, { recursive: true });
+  if (kept !== undefined) return cpSync(kept, home, { recursive: true });
   await login({ env, ...cli });
+  kept = mkdtempSync(join(tmpdir(), 'parkdeck-signed-in-'));
   cpSync(home, kept, { recursive: true });
-  isKept = true;
 };
 
 const test = base.extend<{ sides: Sides }>({
@@ -74,7 +73,10 @@ const test = base.extend<{ sides: Sides }>({
   },
 });
 
-test.afterAll(() => rmSync(kept, { recursive: true, force: true }));
+test.afterAll(() => {
+  if (kept !== undefined) rmSync(kept, { recursive: true });
+  kept = undefined;
+});
 
 const paletteOf = (page: Page): Locator => page.getByRole('dialog', { name: '命令面板' });
 

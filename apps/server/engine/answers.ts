@@ -41,16 +41,15 @@ export const wireRow = (
   resource: ResourceDef,
   row: Row | undefined,
   fields = resource.fields,
-): Record<string, unknown> | null => {
-  return row ? toldTo(language, resource, encodeRow(fields, row)) : null;
-};
+): Record<string, unknown> | null => (row ? encodedFor(language, resource, fields, row) : null);
 
-const toldTo = (
+const encodedFor = (
   language: Language,
   resource: ResourceDef,
-  encoded: Record<string, unknown>,
+  fields: Fields,
+  row: Record<string, unknown>,
 ): Record<string, unknown> => {
-  const told = { ...encoded };
+  const told = encodeRow(fields, row);
   for (const name of toldFields(resource)) {
     const value = told[name];
     if (typeof value === 'string') told[name] = inLanguage(value, language);
@@ -89,7 +88,7 @@ const isPage = (
 export const answered = (call: Call, value: unknown, language: Language): Answered => {
   const { output, resource } = call;
   const encoded = (fields: Fields, row: Record<string, unknown>): unknown =>
-    resource ? toldTo(language, resource, encodeRow(fields, row)) : encodeRow(fields, row);
+    resource ? encodedFor(language, resource, fields, row) : encodeRow(fields, row);
   if (isPage(value))
     return {
       data: output ? value.rows.map((row) => encoded(output, row)) : value.rows,
