@@ -15,14 +15,16 @@ const fieldOf = (resource: ResourceDef, key: string): Field => {
   if (!field || field.options.derived) throw new Error(`${resource.name} has no field ${key} with a column`);
   return field;
 };
-const columnOf = (alias: SQL, resource: ResourceDef, key: string): SQL =>
-  sql`${alias}.${sql.identifier(columnName(key, fieldOf(resource, key)))}`;
+/** The column of a field that has one. */
+export const columnOf = (resource: ResourceDef, key: string): string => columnName(key, fieldOf(resource, key));
+const valueOf = (alias: SQL, resource: ResourceDef, key: string): SQL =>
+  sql`${alias}.${sql.identifier(columnOf(resource, key))}`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** SQL of the field at the end of a path, starting from the row with key `of`; `depth` keeps the aliases distinct. */
 const along = (resource: ResourceDef, key: SQL, [step = '', ...more]: readonly string[], depth = 1): SQL => {
   const alias = sql.raw(`r${depth}`);
-  const value = columnOf(alias, resource, step);
+  const value = valueOf(alias, resource, step);
   const found = sql`(select ${value} from ${tableOf(resource)} ${alias} where ${alias}.id = ${key})`;
   return more.length === 0 ? found : along(referred(resource, step), found, more, depth + 1);
 };
@@ -32,20 +34,27 @@ const referred = (resource: ResourceDef, key: string): ResourceDef => {
   return resourceOf(noun);
 };
 
+/** A number of rows that refer to a row. */
+export type Count = Extract<Derivation, { readonly count: string }>;
+
+/** What is true of the rows that are counted, as SQL; `alias`: `c.` for rows `c`. */
+export const conditionsOf = (counted: ResourceDef, where: Count['where'], alias: string): readonly string[] =>
+  Object.entries(where ?? {}).map(
+    ([key, words]) => `${alias}"${columnOf(counted, key)}" in (${words.map(literal).join(', ')})`,
+  );
+
 const t = sql.raw('t');
 const sqlOf = (resource: ResourceDef, field: Field, derivation: Derivation): SQL => {
   if ('path' in derivation) {
     const [first = '', ...more] = derivation.path.split('.');
-    const value = along(referred(resource, first), columnOf(t, resource, first), more);
+    const value = along(referred(resource, first), valueOf(t, resource, first), more);
     const empty = emptyOf(field);
     return empty === null ? value : sql`coalesce(${value}, ${sql.raw(empty === false ? 'false' : "'{}'")})`;
   }
   const counted = resourceOf(derivation.count);
   const c = sql.raw('c');
-  const refers = sql`${columnOf(c, counted, derivation.by)} = t.id`;
-  const conditions = Object.entries(derivation.where ?? {}).map(
-    ([key, words]) => sql`${columnOf(c, counted, key)} in (${sql.raw(words.map(literal).join(', '))})`,
-  );
+  const refers = sql`${valueOf(c, counted, derivation.by)} = t.id`;
+  const conditions = conditionsOf(counted, derivation.where, 'c.').map((one) => sql.raw(one));
   const all = sql.join([refers, ...conditions, sql`c.deleted_at is null`], sql` and `);
   return sql`(select count(*)::int from ${tableOf(counted)} c where ${all})`;
 };
@@ -58,7 +67,7 @@ const keysAlong = (
   depth = 1,
 ): SQL => {
   const alias = sql.raw(`r${depth}`);
-  const value = columnOf(alias, resource, step);
+  const value = valueOf(alias, resource, step);
   const holds =
     more.length === 0
       ? satisfies(value)
@@ -79,7 +88,7 @@ export const conditionAlong = (
   const derivation = derivationOf(field);
   if (!derivation || !('path' in derivation) || emptyOf(field) !== null) return undefined;
   const [first = '', ...more] = derivation.path.split('.');
-  return sql`${columnOf(t, resource, first)} in (${keysAlong(referred(resource, first), more, satisfies)})`;
+  return sql`${valueOf(t, resource, first)} in (${keysAlong(referred(resource, first), more, satisfies)})`;
 };
 
 /** A field without a column as SQL over the row `t`. It can be filtered, sorted and summed like any other. */

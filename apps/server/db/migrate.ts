@@ -9,6 +9,7 @@ import { changeTables } from './change-tables.ts';
 import { policySteps } from './policies.ts';
 import { dropQueryViews, QUERY_ROLE, queryViewStatements } from './query-views.ts';
 import * as system from './system.ts';
+import { countStatements } from './count-index.ts';
 import { listStatements } from './list-index.ts';
 import { buildMissingIndexes, forgetBuilt } from './missing-indexes.ts';
 import { fillSearchKeys } from './search-fill.ts';
@@ -155,7 +156,13 @@ const laterSteps = (): readonly (readonly string[])[] => [
   ...systemGrants(),
   [...keptGrants(), `grant usage on all sequences in schema public to ${REQUESTS}`],
   ...policySteps(),
-  ...[...uniqueStatements(), ...searchStatements(), ...listStatements(), ...statisticsStatements()].map((one) => [one]),
+  ...[
+    ...uniqueStatements(),
+    ...searchStatements(),
+    ...listStatements(),
+    ...countStatements(),
+    ...statisticsStatements(),
+  ].map((one) => [one]),
   queryViewStatements(),
 ];
 

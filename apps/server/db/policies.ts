@@ -172,10 +172,10 @@ const placesOf = (resource: ResourceDef) =>
     return column === undefined || !limitedTo || mayLackPark(resource, noun) ? [] : [{ column, limitedTo }];
   });
 
-const anyOf = (column: string, ids: readonly string[]): SQL =>
-  ids.length === 1
-    ? sql`t.${sql.identifier(column)} = ${ids[0]}`
-    : sql`t.${sql.identifier(column)} = any(${sql.param([...ids])})`;
+const anyOf = (alias: string, column: string, ids: readonly string[]): SQL => {
+  const target = sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
+  return ids.length === 1 ? sql`${target} = ${ids[0]}` : sql`${target} = any(${sql.param([...ids])})`;
+};
 
 /** Whether the rows of a noun belong to companies, each to one. */
 const isOwned = (resource: ResourceDef): boolean =>
@@ -195,7 +195,7 @@ const MOST_OWNERS = 50;
 
 /** What an actor sees of a noun, said again in a form that an index can serve. */
 export interface ReachOf {
-  /** Conditions that hold anyway for its rows `t`. */
+  /** Conditions that hold anyway for its rows. */
   readonly conditions: readonly SQL[];
   /** Its rows belong to one of a few companies or parks, and are found for each of them by itself. */
   readonly owners?: Owners;
@@ -205,7 +205,7 @@ export interface ReachOf {
  * What the actor sees of a noun (see {@link ReachOf}): the newest rows of a company that has few, or none, are found
  * without walking through those of all others.
  */
-export const reachOf = (resource: ResourceDef, actor: Reach): ReachOf => {
+export const reachOf = (resource: ResourceDef, actor: Reach, alias = 't'): ReachOf => {
   if (actor.everything || !isOwned(resource)) return { conditions: [] };
   const narrow = placesOf(resource).flatMap(({ column, limitedTo }): Owners[] => {
     const ids = limitedTo(actor);
@@ -214,7 +214,16 @@ export const reachOf = (resource: ResourceDef, actor: Reach): ReachOf => {
   const few = narrow.filter(({ ids }) => ids.length <= MOST_OWNERS);
   const limits = few.length > 0 ? few : [{ column: 'company_id', ids: actor.companies }];
   const owners = limits.find(({ ids }) => ids.length > 1 && ids.length <= MOST_OWNERS);
-  return { conditions: limits.map(({ column, ids }) => anyOf(column, ids)), ...(owners ? { owners } : {}) };
+  return { conditions: limits.map(({ column, ids }) => anyOf(alias, column, ids)), ...(owners ? { owners } : {}) };
+};
+
+/**
+ * The same as one condition on the rows of an alias, for statements written by hand: row-level security alone reads
+ * what all others have, and throws it away.
+ */
+export const inReach = (resource: ResourceDef, actor: Reach, alias = 't'): SQL => {
+  const { conditions } = reachOf(resource, actor, alias);
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 };
 
 /** Removes the policies of a table: those of an older version may have had other names. */

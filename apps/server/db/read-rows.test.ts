@@ -41,6 +41,17 @@ const ofOwners = (read: ReadonlyMap<string, number>): number =>
 const lists = [...calls.values()].filter(
   (call) => call.verb === 'list' && call.resource && owned.includes(storage(call.resource)) && isHandled(call),
 );
+/** What is asked about all rows in reach: lists, lookups, reports, figures. The platform's check reads everything. */
+const questions = [...calls.values()]
+  .filter(
+    ({ id, effect, on, answers, input }) =>
+      effect === 'read' &&
+      on === 'none' &&
+      answers !== 'file' &&
+      id !== 'world.check' &&
+      Object.values(input).every(({ options }) => !options.required || options.initial !== undefined),
+  )
+  .filter(isHandled);
 
 describe.each([
   ['a company', 'C0991'],
@@ -95,5 +106,92 @@ describe.each(EMPTY)('somebody of %s without rows', (_who, reach) => {
       ),
     );
     expect(ofOwners(read)).toBeLessThanOrEqual(MOST_READ);
+  });
+});
+
+/** Rows that another company has more of everything. */
+const MORE = 3000;
+
+/**
+ * Copies what another company has, with keys, phones and plates of their own, until it has so many more; the tables
+ * that took them.
+ */
+const growOthers = async (): Promise<readonly string[]> => {
+  const client = await at.platform.database.pool.connect();
+  const grown: string[] = [];
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const table of tables) {
+      const { rows: columns } = await client.query<{ name: string; isOwn: boolean }>(
+        `select attname as name, atttypid = 'text'::regtype and (attname in ('id', 'phone', 'plate')
+            or attname !~ '_id$' and exists (select from pg_index where indrelid = attrelid and indisunique
+            and attnum = any(indkey))) as "isOwn"
+          from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+        [`"${table}"`],
+      );
+      if (!columns.some(({ name }) => name === 'company_id')) continue;
+      const added = await client.query(
+        `with theirs as (select * from "${table}" where company_id = 'C0002' order by id desc limit ${MORE})
+        insert into "${table}" (${columns.map(({ name }) => `"${name}"`).join()})
+          select ${columns.map(({ name, isOwn }) => `t."${name}"${isOwn ? ` || '-' || n` : ''}`).join()} from theirs t
+            cross join generate_series(1, ${MORE} / greatest((select count(*)::int from theirs), 1)) n
+          on conflict do nothing`,
+      );
+      if ((added.rowCount ?? 0) > MORE / 2) grown.push(table);
+    }
+  } finally {
+    await client.query('reset session_replication_role');
+    client.release();
+  }
+  await at.platform.database.pool.query('vacuum analyze');
+  return grown;
+};
+
+interface Reading {
+  readonly rows: number;
+  /** The table of which most is read. */
+  readonly most: string;
+}
+/** What every answer, or the first page of it, reads as a user. */
+const readsOfAll = async (user: string): Promise<ReadonlyMap<string, Reading>> => {
+  await at.call(user, 'park.list'); // reads, too, what the session may do
+  const found = new Map<string, Reading>();
+  for (const { id } of questions) {
+    const read = await readBy(() => at.call(user, id, { input: { size: 20, page: 1 } }));
+    const [most = ''] = [...read].toSorted(([, a], [, b]) => b - a).map(([table]) => table);
+    found.set(id, { rows: ofOwners(read), most });
+  }
+  return found;
+};
+/** What reads of others on purpose. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'advert-space.list': 'a space is everybody’s, and so are its advertisements',
+  'receivables-by-month.report': 'the policy of day figures reads the keys of all parks, of which a city has hundreds',
+  'received-by-month.report': 'as above',
+  'home.figures': 'as above',
+};
+const told = (dearer: readonly (readonly [string, Reading])[]): readonly string[] =>
+  dearer.map(([id, { rows, most }]) => `${id}: ${rows} rows, most of ${most}`);
+
+describe('when a company has thousands more of everything', () => {
+  let before: ReadonlyMap<string, Reading>;
+  let grown: readonly string[];
+  beforeAll(async () => {
+    before = await readsOfAll('jinhe');
+    grown = await growOthers();
+  }, 120_000);
+  test('what another is shown costs the same', async () => {
+    const many = ['gate_event', 'online_order', 'order', 'pass', 'payment', 'session'];
+    expect(grown).toEqual(expect.arrayContaining(many));
+    expect([...before.values()].filter(({ rows }) => rows > MOST_READ).length).toBeGreaterThan(20);
+    const now = await readsOfAll('jinhe');
+    const dearer = [...now].filter(([id, { rows }]) => rows > (before.get(id)?.rows ?? 0) + MORE / 10);
+    expect(told(dearer.filter(([id]) => !(id in KNOWN)))).toEqual([]);
+    expect(Object.keys(KNOWN).filter((id) => dearer.every(([one]) => one !== id))).toEqual([]);
+  });
+  test('what it is shown itself is read a few times at most, and not for each row again', async () => {
+    const most = MOST_READ * MORE;
+    const now = await readsOfAll('east');
+    expect(told([...now].filter(([, { rows }]) => rows > most))).toEqual([]);
   });
 });

@@ -29,7 +29,9 @@ const named = (
   const r = join && isSingleReference(field) ? sql`${sql.identifier(`${key} row`)}` : sql`r`;
   const name = displayOf(to, r);
   if (isReferenceList(field))
-    return { name: sql`array(select ${name} from ${tableOf(to)} r where r.id = any(${own}) order by 1)` };
+    return {
+      name: sql`array(select ${name} from unnest(${own}) own(key) join ${tableOf(to)} r on r.id = own.key order by 1)`,
+    };
   return join
     ? { name, from: sql`left join ${tableOf(to)} ${r} on ${r}.id = ${own}` }
     : { name: sql`(select ${name} from ${tableOf(to)} r where r.id = ${own})` };

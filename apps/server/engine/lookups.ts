@@ -5,9 +5,11 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { conditions } from '../db/list.ts';
 import { countRows } from '../db/totals.ts';
 import { selectRows } from '../db/rows.ts';
+import { conditionsOf } from '../db/where.ts';
 import type { Where } from '../db/where.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from './work.ts';
+import { inReach } from '../db/policies.ts';
 
 /** Maximum number of options of a lookup (rules 8.1). */
 export const LOOKUP_MAX = 300;
@@ -31,7 +33,7 @@ const named =
   <R extends ResourceDef>(resource: R, where: Where<R>, { order = [resource.display, 'id'], ...page }: Narrowing) =>
   async (work: Work): Promise<Named[]> => {
     const rows = await selectRows<ResourceDef>(work.tx, resource, {
-      where,
+      where: [inReach(resource, work.actor), ...conditionsOf(resource, where)],
       columns: [resource.display],
       order,
       ...page,
@@ -75,5 +77,10 @@ export const ownRows = async (
   const paged = page || size;
   const limit = size ?? 10;
   const rows = await named(resource, where, paged ? { limit, offset: ((page ?? 1) - 1) * limit } : {})(work);
-  return ok({ rows, total: paged ? (await countRows(work.tx, resource, where, true)).total : rows.length });
+  return ok({
+    rows,
+    total: paged
+      ? (await countRows(work.tx, resource, [inReach(resource, work.actor), ...where], true)).total
+      : rows.length,
+  });
 };

@@ -51,8 +51,8 @@ export const withDescendants = async (
   const table = sql.identifier(tableName(resource.name));
   const found = await work.tx.execute<{ id: string }>(sql`with recursive down (id) as (
       select id from ${table} where deleted_at is null and id = any(${sql.param([...roots])})
-      union select c.id from ${table} c join down on c.${parentColumn(resource, parent)} = down.id
-      where c.deleted_at is null)
+      union select c.id from down cross join lateral (select b.id from ${table} b
+      where b.${parentColumn(resource, parent)} = down.id and b.deleted_at is null offset 0) c)
     select id from down`);
   return found.rows.map((row) => row.id);
 };

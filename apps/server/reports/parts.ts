@@ -3,6 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import { BALANCE_WAYS, MONEY_WAYS } from '@parkdeck/core/catalogue/reports/parts';
 import type { Ask } from './types.ts';
 import { list } from '../db/conditions.ts';
+import { inReach } from '../db/policies.ts';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
+import { refund } from '@parkdeck/core/catalogue/finance/refund';
+import { escape } from '@parkdeck/core/catalogue/finance/escape';
 
 /** Whether a moment is in the span. */
 export const inSpan = (moment: SQL, { first, last }: Pick<Ask, 'first' | 'last'>): SQL =>
@@ -56,7 +61,8 @@ export const orders = (
   ask: Ask,
 ): SQL => sql`(select o.*, o.type <> 'arrears' as counts, local_day(o.created_at) as day from "order" o
   join places p on p.id = o.park_id
-  where ${inSpan(sql`o.created_at`, ask)} and o.type not in ('seller-recharge', 'card-recharge')
+  where ${inReach(order, ask.work.actor, 'o')} and ${inSpan(sql`o.created_at`, ask)}
+    and o.type not in ('seller-recharge', 'card-recharge')
   and o.state <> 'closed' and o.deleted_at is null and (o.type <> 'arrears' or o.late_fee > 0)) o`;
 
 const ofOrders = (amount: SQL): SQL => sql`coalesce(sum(${amount}) filter (where o.counts), 0)::bigint`;
@@ -73,11 +79,12 @@ export const ORDER_FIGURES = sql`count(*) filter (where o.counts) as orders, sum
  */
 export const moneyRows = (ask: Ask): SQL => sql`(
   select m.park_id, m.order_id, local_day(m.time) as day, m.pay_way, m.cashier, m.shift_id, 1 as n, m.amount as taken,
-  0::bigint as back from payment m join places p on p.id = m.park_id where ${inSpan(sql`m.time`, ask)}
+  0::bigint as back from payment m join places p on p.id = m.park_id
+  where ${inReach(payment, ask.work.actor, 'm')} and ${inSpan(sql`m.time`, ask)}
   union all
   select r.park_id, r.order_id, local_day(r.done_at), r.pay_way, s.cashier, r.shift_id, 0, 0, r.amount from refund r
   join places p on p.id = r.park_id left join shift s on s.id = r.shift_id
-    where ${inSpan(sql`r.done_at`, ask)} and r.state = 'refunded'
+    where ${inReach(refund, ask.work.actor, 'r')} and ${inSpan(sql`r.done_at`, ask)} and r.state = 'refunded'
     and not exists (select from online_order late where late.id = r.online_order_id and late.late)) m`;
 
 const MONEY = sql`m.pay_way not in (${sql.join(
@@ -101,7 +108,8 @@ export const escapes = (
   ask: Ask,
 ): SQL => sql`(select e.*, local_day(e.out_time) as day, coalesce((select a.paid from arrears a
   where a.id = e.arrears_id), 0) as recovered from escape e join places p on p.id = e.park_id
-  where ${inSpan(sql`e.out_time`, ask)} and e.state <> 'cancelled' and e.deleted_at is null) e`;
+  where ${inReach(escape, ask.work.actor, 'e')} and ${inSpan(sql`e.out_time`, ask)} and e.state <> 'cancelled'
+    and e.deleted_at is null) e`;
 
 export const NO_DAY = sql`null::date as day`;
 

@@ -19,6 +19,8 @@ import {
 } from './parts.ts';
 import { among } from '../db/conditions.ts';
 import type { Ask, Source } from './types.ts';
+import { inReach } from '../db/policies.ts';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 
 /** Escapes of the span by park and day. */
 const escapesByDay = (ask: Ask): SQL =>
@@ -126,9 +128,11 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\
 
 export const arrearsByPlate: Source = ({
   input,
+  work,
 }) => sql`select a.plate, count(*)::int as owes, sum(a.owed)::bigint as owed, sum(a.paid)::bigint as paid,
   sum(a.owed - a.paid)::bigint as open, local_day(min(a.owed_since)) as oldest
-  from arrears a join places p on p.id = a.park_id where a.state <> 'cancelled' and a.deleted_at is null
+  from arrears a join places p on p.id = a.park_id where ${inReach(arrears, work.actor, 'a')}
+  and a.state <> 'cancelled' and a.deleted_at is null
   and ${typeof input.plate === 'string' ? sql`a.plate ilike ${like(input.plate)}` : sql`true`} group by a.plate`;
 
 /** Present figures of today. */

@@ -15,6 +15,8 @@ import type { Work } from '../engine/work.ts';
 import { among, below } from '../db/conditions.ts';
 import { spanOf } from './span.ts';
 import type { Ask, Source } from './types.ts';
+import { inReach } from '../db/policies.ts';
+import { park } from '@parkdeck/core/catalogue/parks/park';
 
 type Row = Readonly<Record<string, unknown>>;
 export interface ReportPage {
@@ -71,10 +73,12 @@ const within = ({ parameters }: ReportShape, { input, presets }: ReportQuery): R
 };
 
 const placesOf = ({
+  work,
   input,
   presets,
 }: ReportQuery): SQL => sql`select p.id, p.name, p.kind, p.company_id, p.stalls from park p
-  where p.deleted_at is null and ${among(sql`p.id`, input.park)} and ${among(sql`p.village_id`, input.village)}
+  where p.deleted_at is null and ${inReach(park, work.actor, 'p')} and ${among(sql`p.id`, input.park)}
+    and ${among(sql`p.village_id`, input.village)}
   and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))}
   and ${below(sql`p.company_id`, input.company)}`;
 

@@ -8,6 +8,11 @@ import { NO_DAY, hourOf, inSpan, minutesOf } from './parts.ts';
 import { among } from '../db/conditions.ts';
 import { platformText } from '../platform/platform-text.ts';
 import type { Ask, Source } from './types.ts';
+import { inReach } from '../db/policies.ts';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 
 /** By hour of the day over the whole span, or by day. */
 const bucket = ({ input }: Ask, at: SQL): SQL =>
@@ -61,7 +66,7 @@ export const plateOrigin: Source = (ask) => {
  * refunds.
  */
 export const passSummary: Source = (ask) => {
-  const { today } = ask.work;
+  const { today, actor } = ask.work;
   return sql`select p.id as park, coalesce(g.live, 0) as live, coalesce(l.opened, 0) as opened, coalesce(l.renewed,
     0) as renewed, coalesce(g.expired, 0) as expired, coalesce(g.stopped, 0) as stopped, coalesce(m.income, 0) as income
     from places p
@@ -69,12 +74,14 @@ export const passSummary: Source = (ask) => {
     and t.end_date))::int as live, (count(*) filter (where t.state = 'stopped'))::int as stopped,
       (count(*) filter (where t.state = 'active' and t.end_date >= ${ask.first}::date
       and t.end_date < least(${ask.last}::date + 1, ${today}::date)))::int as expired from pass t
-      where t.deleted_at is null group by 1) g on g.park_id = p.id
+      where t.deleted_at is null and ${inReach(pass, actor)} group by 1) g on g.park_id = p.id
     left join (select t.park_id, (count(*) filter (where t.kind = 'open'))::int as opened,
     (count(*) filter (where t.kind in ('month', 'money', 'vip', 'batch')))::int as renewed
-      from pass_period t where ${inSpan(sql`t.created_at`, ask)} and not ${expression(passPeriod, 'reversed')}
+      from pass_period t where ${inReach(passPeriod, actor)} and ${inSpan(sql`t.created_at`, ask)}
+        and not ${expression(passPeriod, 'reversed')}
       group by 1) l on l.park_id = p.id
-    left join (select t.park_id, sum(t.paid - t.refunded)::bigint as income from "order" t where t.${IS_PASS_ORDER}
+    left join (select t.park_id, sum(t.paid - t.refunded)::bigint as income from "order" t
+      where ${inReach(order, actor)} and t.${IS_PASS_ORDER}
     and t.deleted_at is null and ${inSpan(sql`t.pay_time`, ask)} group by 1) m on m.park_id = p.id
     where g.park_id is not null or l.park_id is not null or m.park_id is not null`;
 };
@@ -90,7 +97,8 @@ const DIFFERS = sql`(r.ordered <> r.paid or r."throughChannel" <> r.channel or r
  * came after an order was closed is no payment of it and is given back (rules 4.3): it stands in columns of its own.
  */
 export const orderReconciliation: Source = (ask) => {
-  const onlineSince = sql`o.created_at >= day_start(${ask.first}::date)`;
+  const onlineSince = sql`${inReach(onlineOrder, ask.work.actor, 'o')}
+    and o.created_at >= day_start(${ask.first}::date)`;
   return sql`select r.*, r.ordered - r.paid + r."throughChannel" - r.channel - r.late + r."lateBack" as difference,
     ${DIFFERS} as differs from (
     select local_day(o.created_at) as day, o.number, o.plate, o.park_id as park, o.paid as ordered, coalesce(m.paid,
@@ -100,8 +108,8 @@ export const orderReconciliation: Source = (ask) => {
     left join (select m.order_id, sum(m.amount)::bigint as paid,
     coalesce(sum(m.amount) filter (where m.online_order_id is not null), 0)::bigint as online,
     coalesce(sum(m.amount) filter (where cardinality(o.orders) > 1), 0)::bigint as shared
-      from payment m left join online_order o on o.id = m.online_order_id where m.time >= day_start(${ask.first}::date)
-      group by 1) m on m.order_id = o.id
+      from payment m left join online_order o on o.id = m.online_order_id where ${inReach(payment, ask.work.actor, 'm')}
+      and m.time >= day_start(${ask.first}::date) group by 1) m on m.order_id = o.id
     left join (select o.order_id, sum(o.amount)::bigint as amount from online_order o where ${TAKEN} and not o.late
     and coalesce(cardinality(o.orders), 1) < 2 and ${onlineSince} group by 1) n on n.order_id = o.id
     left join (select o.order_id, sum(o.amount)::bigint as amount, sum(o.refunded)::bigint as refunded

@@ -5,6 +5,7 @@ import { onlineShare, uptimeOf } from '@parkdeck/core/domain/devices/uptime/upti
 import type { UpChange, UpState } from '@parkdeck/core/domain/devices/uptime/uptime';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Work } from '../../engine/work.ts';
+import { inReach } from '../../db/policies.ts';
 
 /** The span that is told, up to now. */
 const SPAN_MS = 24 * 3_600_000;
@@ -22,7 +23,7 @@ export const deviceUptime = async (
   const to = instantOf(work.now);
   const from = to - SPAN_MS;
   const seen = await work.find(device, {
-    where: parks && parks.length > 0 ? { park: parks } : {},
+    where: [inReach(device, work.actor), ...(parks && parks.length > 0 ? [{ park: parks }] : [])],
     columns: ['state', 'createdAt'],
     order: 'id',
     limit: MOST_DEVICES,

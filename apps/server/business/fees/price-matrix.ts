@@ -8,6 +8,7 @@ import { FILLED } from '../../db/where.ts';
 import type { Work } from '../../engine/work.ts';
 import { effectiveTariffs } from './effective-tariffs.ts';
 import type { EffectiveTariff } from './effective-tariffs.ts';
+import { inReach } from '../../db/policies.ts';
 
 /** Parks of one answer, in the order of their names. */
 const MOST_PARKS = 60;
@@ -27,7 +28,7 @@ export const priceMatrix = async (
   wanted: readonly string[] | undefined,
 ): Promise<{ readonly cells: readonly PriceCell[]; readonly parks: number }> => {
   const all = await work.find(park, {
-    where: wanted && wanted.length > 0 ? { id: wanted } : {},
+    where: [inReach(park, work.actor), ...(wanted && wanted.length > 0 ? [{ id: wanted }] : [])],
     columns: ['name'],
     order: ['name', 'id'],
   });

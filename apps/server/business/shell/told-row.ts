@@ -12,6 +12,7 @@ import { calls } from '../../db/registry.ts';
 import type { Row } from '../../db/rows.ts';
 import { cellOf, yuanText } from '../../files/cells.ts';
 import type { Work } from '../../engine/work.ts';
+import { reachOf } from '../../db/policies.ts';
 
 /** A row of any noun as a list of many kinds tells it, in the language of the actor. */
 export interface ToldRow {
@@ -27,7 +28,8 @@ export interface ToldRow {
 export const visibleOf = (work: Work, resource: ResourceDef): readonly SQL[] | undefined => {
   const call = calls.get(`${resource.name}.list`);
   const allowed = call && allow(work.actor, call, false);
-  return !allowed || 'refusal' in allowed ? undefined : presetCondition(resource, allowed.presets);
+  if (!allowed || 'refusal' in allowed) return undefined;
+  return [...reachOf(resource, work.actor).conditions, ...presetCondition(resource, allowed.presets)];
 };
 
 /** Number of facts that tell equal names apart: the first list columns that are not shown already. */

@@ -11,6 +11,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import { platformTexts } from '../../platform/platform-text.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { inReach } from '../../db/policies.ts';
 
 type Place = { readonly park?: string | null | undefined; readonly village?: string | null | undefined };
 type Where = 'shanghai' | 'community';
@@ -41,7 +42,13 @@ const parksOf = (work: Work, { park: one, village }: Place) =>
     order: 'id',
   });
 const platformOf = async (work: Work, where: Where): Promise<Stored<typeof uploadPlatform> | undefined> =>
-  (await work.find(uploadPlatform, { where: { type: [where] }, order: 'id', limit: 1 }))[0];
+  (
+    await work.find(uploadPlatform, {
+      where: [inReach(uploadPlatform, work.actor), { type: [where] }],
+      order: 'id',
+      limit: 1,
+    })
+  )[0];
 const permissionsOf = async (work: Work, platform: string): Promise<ReadonlyMap<string, Permission>> =>
   new Map((await work.find(uploadPermission, { where: { platform: equals(platform) } })).map((one) => [one.park, one]));
 

@@ -22,6 +22,9 @@ export const guidanceBuildingDerived: DerivedSql<typeof guidanceBuilding> = {
 };
 
 export const guidanceGatewayDerived: DerivedSql<typeof guidanceGateway> = {
-  spaces: sql`(select count(*)::int from guidance_space s join guidance_device d on d.id = s.device_id
-    where d.gateway_id = t.id and s.deleted_at is null and d.deleted_at is null)`,
+  // device by device: the spaces of all sites are not read for those of one gateway
+  spaces: sql`(select coalesce(sum(s.spaces), 0)::int from guidance_device d
+    cross join lateral (select count(*) as spaces
+    from guidance_space s where s.device_id = d.id and s.deleted_at is null) s
+    where d.gateway_id = t.id and d.deleted_at is null)`,
 };

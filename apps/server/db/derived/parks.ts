@@ -17,10 +17,14 @@ const remaining = (inside: SQL): SQL =>
 const carsIn = (place: SQL): SQL =>
   sql`(select count(*)::int from session s where ${place} and s.state = 'open' and s.deleted_at is null)`;
 
-/** Roadside parks of a company and of the companies below it. */
-const roadParks = (what: SQL): SQL => sql`with recursive down (id) as (select t.id union select c.id from company c
-  join down on c.parent_id = down.id where c.deleted_at is null)
-    select ${what} from park p join down on p.company_id = down.id where p.kind = 'roadside' and p.deleted_at is null`;
+/**
+ * Roadside parks of a company and of the companies below it. `offset 0`: looked up company by company, the others are
+ * not read.
+ */
+const roadParks = (what: SQL): SQL => sql`with recursive down (id) as (select t.id union select c.id from down
+  cross join lateral (select b.id from company b where b.parent_id = down.id and b.deleted_at is null offset 0) c)
+    select ${what} from down cross join lateral (select q.id from park q where q.company_id = down.id
+    and q.kind = 'roadside' and q.deleted_at is null offset 0) p`;
 
 export const companyDerived: DerivedSql<typeof company> = {
   hasRoadside: sql`exists (${roadParks(sql``)})`,
@@ -39,8 +43,8 @@ const PARTS = sql`(select a.id, a.stalls,
     row_number() over (order by a.stalls - c.cars - coalesce(a."offset", 0) desc, a.name, a.id) as place,
     least(greatest(a.stalls - c.cars - coalesce(a."offset", 0), 0), a.stalls) as free,
     greatest(c.cars + coalesce(a."offset", 0) - a.stalls, 0) as over
-  from area a cross join lateral (select count(*)::int as cars from session s where s.area_id = a.id
-    and s.state = 'open' and s.deleted_at is null) c
+  from area a cross join lateral (select count(*)::int as cars from session s
+    where s.park_id = t.park_id and s.area_id = a.id and s.state = 'open' and s.deleted_at is null) c
   where a.park_id = t.park_id and a.deleted_at is null)`;
 
 /**

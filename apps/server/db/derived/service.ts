@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { complaint } from '@parkdeck/core/catalogue/service/complaint';
 import type { handoverNote } from '@parkdeck/core/catalogue/service/handover-note';
 import type { member } from '@parkdeck/core/catalogue/service/member';
@@ -16,7 +17,8 @@ import { sayOf } from '../sentences.ts';
 export const smsAccountDerived: DerivedSql<typeof smsAccount> = { receiptUrl: sql`null::text` };
 
 export const smsPlanDerived: DerivedSql<typeof smsPlan> = {
-  cost: sql`(select coalesce(sum(r.cost), 0)::int from sms_record r where r.plan_id = t.id)`,
+  cost: sql`(select coalesce(sum(r.cost), 0)::int from sms_record r where r.plan_id = t.id
+    and r.deleted_at is null)`,
 };
 
 export const warningDerived: DerivedSql<typeof warning> = {
@@ -42,12 +44,17 @@ export const complaintDerived: DerivedSql<typeof complaint> = {
     order by w.created_at desc, w.id desc limit 1)`,
 };
 
+/** Rows `c` of the phone or a plate of the member: looked up by them, not among all that the company has. */
+const ofMember = (table: SQL): SQL => sql`c.id in (select x.id from ${table} x where x.phone = t.phone
+  and x.deleted_at is null union all select x.id from unnest(t.plates) p join ${table} x on x.plate = p)`;
+
 /** What a company's own rows say of a member's phone and plates. */
 export const memberDerived: DerivedSql<typeof member> = {
-  balance: sql`(select coalesce(sum(c.balance), 0)::bigint from card c where c.company_id = t.company_id
-    and (c.phone = t.phone or c.plate = any(t.plates)) and c.state = 'enabled' and c.deleted_at is null)`,
-  coupons: sql`(select count(*)::int from coupon c where c.company_id = t.company_id
-    and (c.phone = t.phone or c.plate = any(t.plates)) and c.state = 'unused' and c.deleted_at is null)`,
-  lastVisit: sql`(select max(s.in_time) from session s where s.company_id = t.company_id
-    and s.plate = any(t.plates) and s.state <> 'void' and s.deleted_at is null)`,
+  balance: sql`(select coalesce(sum(c.balance), 0)::bigint from card c where ${ofMember(sql`card`)}
+    and c.company_id = t.company_id and c.state = 'enabled' and c.deleted_at is null)`,
+  coupons: sql`(select count(*)::int from coupon c where ${ofMember(sql`coupon`)}
+    and c.company_id = t.company_id and c.state = 'unused' and c.deleted_at is null)`,
+  lastVisit: sql`(select max(v.in_time) from unnest(t.plates) p cross join lateral (select s.in_time from session s
+    where s.plate = p and s.company_id = t.company_id and s.state <> 'void' and s.deleted_at is null
+    order by s.in_time desc limit 1) v)`,
 };

@@ -78,7 +78,7 @@ const unsent = (column: SQL): SQL => sql`(select ${column} from upload_item i wh
 export const uploadParkDerived: DerivedSql<typeof uploadPark> = {
   oldest: unsent(sql`min(i.happened_at)`),
   lastError: sql`(select i.error from upload_item i where i.permission_id = t.id and i.state <> 'sent'
-    and i.error is not null and i.deleted_at is null order by i.id desc limit 1)`,
+    and i.error is not null and i.deleted_at is null order by i.happened_at desc, i.id desc limit 1)`,
 };
 
 export const cityDisplayDerived: DerivedSql<typeof cityDisplay> = {

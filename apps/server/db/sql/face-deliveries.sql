@@ -1,8 +1,6 @@
 -- Who is to be known to which terminal (E#111, E#124). Kept by the database, one statement for all rows that a write
 -- touches, so that whatever grants, ends, imports, takes back or restores leaves exactly the tasks that follow from it.
 create index if not exists door_grant_device on door_grant (device_id) where deleted_at is null;
-create index if not exists door_grant_period on door_grant (period_id) where deleted_at is null
-  and period_id is not null;
 -- Of an event that is told late, also a grant that has ended since.
 create index if not exists door_grant_pair on door_grant (employee_id, device_id);
 create index if not exists door_grant_ending on door_grant (end_date) where deleted_at is null and end_date is not null;

@@ -24,9 +24,7 @@ create table if not exists guidance_hour (
 
 -- A gateway's message names spaces by number; a car is looked for by its plate.
 create index if not exists guidance_space_place on guidance_space (building_id, floor) where deleted_at is null;
-create index if not exists guidance_space_device on guidance_space (device_id) where deleted_at is null;
 create index if not exists guidance_space_plate on guidance_space (plate) where deleted_at is null;
-create index if not exists guidance_device_gateway on guidance_device (gateway_id) where deleted_at is null;
 -- The same number at the same time is the same message.
 create index if not exists guidance_message_number on guidance_message (serial, number);
 create index if not exists guidance_message_gateway on guidance_message (gateway_id, received_at desc, id desc);

@@ -15,6 +15,9 @@ create index if not exists plan_row_key on plan_row (md5((given -> 'key')::text)
 drop index if exists session_park_list; -- is session_park_in_time now
 create index if not exists session_inside on session (in_time desc nulls last, id desc) where state = 'open'
   and deleted_at is null;
+-- Free stalls of an area: its cars are counted for every area that is shown.
+create index if not exists session_area_inside on session (park_id, area_id) where state = 'open'
+  and deleted_at is null;
 create index if not exists session_released on session (release_type, in_time desc nulls last, id desc);
 create index if not exists session_piles on session (in_time desc nulls last, id desc) where pile_id is not null
   and deleted_at is null;
@@ -29,7 +32,6 @@ create index if not exists session_company_visitors on session (company_id, in_t
   where visitor_car_id is not null and deleted_at is null;
 create index if not exists session_park_visitors on session (park_id, in_time desc nulls last, id desc)
   where visitor_car_id is not null and deleted_at is null;
-create index if not exists session_visitor_car on session (visitor_car_id) where visitor_car_id is not null;
 create index if not exists visitor_car_plate on visitor_car (plate, park_id);
 create index if not exists visitor_car_visitor on visitor_car (visitor_id);
 create index if not exists visitor_plate on visitor (plate);
@@ -95,3 +97,16 @@ create index if not exists device_connection_device on device_connection (device
 -- Messages of one device, newest first, and those that are still to be acted on.
 create index if not exists device_message_device on device_message (device_id, time desc, id desc);
 create index if not exists device_message_waiting on device_message (time) where outcome = 'received';
+
+-- What a list shows of the rows that refer to each of its own (db/derived), besides numbers (count-index.ts).
+create index if not exists upgrade_device on upgrade (device_id, created_at desc, id desc) where deleted_at is null;
+create index if not exists wired_upgrade_device on wired_upgrade (device_id, created_at desc, id desc)
+  where deleted_at is null;
+create index if not exists transfer_settlements on transfer using gin (settlements) where deleted_at is null;
+create index if not exists work_order_complaint on work_order (complaint_id) where complaint_id is not null;
+create index if not exists pass_stall_group on pass (stall_group_id) where stall_group_id is not null;
+create index if not exists card_phone on card (phone) where phone is not null and deleted_at is null;
+create index if not exists card_plate on card (plate) where plate is not null;
+create index if not exists company_parent on company (parent_id) where deleted_at is null;
+create index if not exists coupon_phone on coupon (phone) where phone is not null and deleted_at is null;
+create index if not exists park_roadside on park (company_id) where kind = 'roadside' and deleted_at is null;

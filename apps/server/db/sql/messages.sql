@@ -1,8 +1,6 @@
 -- What waits to be sent, which is few among many.
 create index if not exists sms_record_due on sms_record (next_try) where state = 'queued';
 create index if not exists sms_record_list on sms_record (queued_at desc, id desc) where deleted_at is null;
--- How far a mailing has come, and what it has cost.
-create index if not exists sms_record_plan on sms_record (plan_id) where plan_id is not null;
 -- What became of an invoice's mail.
 create index if not exists sms_record_mail on sms_record (object) where channel = 'mail';
 -- Templates from before they had names are called as their text begins.

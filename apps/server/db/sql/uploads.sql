@@ -7,13 +7,12 @@ select setval('upload_item_number', 1000001, false) from upload_item_number wher
 create index if not exists upload_item_due on upload_item (next_try, id) where state = 'waiting' and deleted_at is null;
 create index if not exists upload_item_unsent on upload_item (stay, id) where state <> 'sent' and deleted_at is null
   and stay is not null;
+-- Of a park's own, since when some wait, and what the newest failed by.
+create index if not exists upload_item_last_unsent on upload_item (permission_id, happened_at) where state <> 'sent'
+  and deleted_at is null;
 create index if not exists upload_item_stay on upload_item (stay) where stay is not null;
-create index if not exists upload_item_queue on upload_item (permission_id, state) where deleted_at is null;
 create index if not exists upload_item_kind on upload_item (permission_id, kind, happened_at)
   where kind in ('heartbeat', 'spaces');
-create index if not exists upload_item_platform on upload_item (platform_id, state) where deleted_at is null;
-create index if not exists upload_item_hooks on upload_item (interface_id, state) where deleted_at is null
-  and interface_id is not null;
 create index if not exists upload_item_list on upload_item (happened_at desc, id desc) where deleted_at is null;
 create index if not exists upload_item_failed on upload_item (failed_at) where state = 'failed';
 create index if not exists upload_log_list on upload_log ("time" desc, id desc) where deleted_at is null;

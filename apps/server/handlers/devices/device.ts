@@ -19,6 +19,7 @@ import { isSerialTaken } from '../../business/devices/serials.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 import { equals } from '../../db/where.ts';
+import { inReach } from '../../db/policies.ts';
 
 const PAGE = 20;
 
@@ -33,11 +34,14 @@ export const deviceHandlers = {
   },
   uptime: async (work, { park }) => ok(await deviceUptime(work, park ?? undefined)),
   'list-status': async (work, { page, size, park, state, type }) => {
-    const where = conditions(device, {
-      park: park ? [park] : undefined,
-      state: state ? [state] : undefined,
-      type: type ? [type] : undefined,
-    });
+    const where = [
+      inReach(device, work.actor),
+      ...conditions(device, {
+        park: park ? [park] : undefined,
+        state: state ? [state] : undefined,
+        type: type ? [type] : undefined,
+      }),
+    ];
     const limit = size ?? PAGE;
     const rows = await selectRows(work.tx, device, {
       where,

@@ -9,6 +9,7 @@ import { askChannel } from '../../business/finance/online-channel.ts';
 import { refundOnline } from '../../business/finance/online-refund.ts';
 import { startPayment } from '../../business/finance/online-start.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
+import { reachOf } from '../../db/policies.ts';
 
 export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
   start: startPayment,
@@ -58,7 +59,7 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
       work.tx,
       onlineOrder,
       { ...where, size: 1, withSums: true, exactTotal: true },
-      { extra: [] },
+      { extra: reachOf(onlineOrder, work.actor).conditions },
     );
     const { amount = 0, refunded = 0 } = listed?.sums ?? {};
     return ok({ count: listed?.total ?? 0, amount, refunded, net: amount - refunded });

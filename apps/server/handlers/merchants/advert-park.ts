@@ -6,6 +6,7 @@ import type { HandlersOf, Hooks, SaveItem } from '../../engine/behaviour.ts';
 import type { Work } from '../../engine/work.ts';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { inReach } from '../../db/policies.ts';
 
 type Item = SaveItem<typeof advertPark>;
 
@@ -40,7 +41,7 @@ export const advertParkHooks: Hooks<typeof advertPark> = {
 
 export const advertParkHandlers = {
   find: async (work, { plat, parkName }) => {
-    const where = { ...(plat ? { plat } : {}), ...(parkName ? { parkName } : {}) };
+    const where = [inReach(advertPark, work.actor), { ...(plat ? { plat } : {}), ...(parkName ? { parkName } : {}) }];
     const [row] = await work.find(advertPark, { where, order: '-updatedAt', limit: 1 });
     return row ? ok(row) : err(UNKNOWN);
   },

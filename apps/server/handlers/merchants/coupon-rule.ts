@@ -17,6 +17,7 @@ import { sendCoupons, sentOf } from '../../business/merchants/coupon-send.ts';
 import { optionsOf, ownRows } from '../../engine/lookups.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { inReach } from '../../db/policies.ts';
 
 type Rule = Stored<typeof couponRule>;
 
@@ -137,7 +138,11 @@ export const couponRuleHooks: Hooks<typeof couponRule> = {
 const ruleNamed = async (work: Work, id: string | null | undefined): Promise<Rule | undefined> =>
   id ? (await work.find(couponRule, { where: { id } }))[0] : undefined;
 const parksWhere = async (work: Work, where: readonly SQL[]) => {
-  const rows = await work.find(park, { where, columns: ['name'], order: sql`${expression(park, 'name')}, t.id` });
+  const rows = await work.find(park, {
+    where: [inReach(park, work.actor), ...where],
+    columns: ['name'],
+    order: sql`${expression(park, 'name')}, t.id`,
+  });
   return rows.map(({ id, name }) => ({ id, name }));
 };
 

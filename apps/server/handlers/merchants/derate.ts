@@ -21,6 +21,7 @@ import type { Order } from '../../business/traffic/session-rows.ts';
 import { reductionsOf } from '../../business/traffic/stay-reductions.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { inReach } from '../../db/policies.ts';
 
 /** Enabled, and valid today. */
 const USABLE = sql`t.state = 'enabled' and coalesce(t.start_date <= current_setting('app.today')::date, true)
@@ -29,7 +30,11 @@ const USABLE = sql`t.state = 'enabled' and coalesce(t.start_date <= current_sett
 export const derateHandlers: HandlersOf<typeof derate> = {
   bind: bindDerate,
   'usable-by-plate': async (work, { plate, park }) => {
-    const found = await work.find(derate, { where: [USABLE], order: ['name', 'id'], full: true });
+    const found = await work.find(derate, {
+      where: [inReach(derate, work.actor), USABLE],
+      order: ['name', 'id'],
+      full: true,
+    });
     const rows = await usableDerates(work, found, { plate, park });
     return ok({ rows, total: rows.length });
   },

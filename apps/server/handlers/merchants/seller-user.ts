@@ -11,6 +11,7 @@ import { checkAccount, openAccount, resetPasswords } from '../../business/mercha
 import { OWN_ACCOUNT } from '../../business/system/user-accounts.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
+import { inReach } from '../../db/policies.ts';
 
 const LOOKUP_MAX = 300;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -23,7 +24,7 @@ export const sellerUserHandlers: HandlersOf<typeof sellerUser> = {
     ),
   lookup: async (work, { seller: of }) => {
     const rows = await work.find(sellerUser, {
-      where: of ? [sql`t.seller_id = ${of}`] : [],
+      where: [inReach(sellerUser, work.actor), ...(of ? [sql`t.seller_id = ${of}`] : [])],
       full: true,
       order: 'id',
       limit: LOOKUP_MAX,

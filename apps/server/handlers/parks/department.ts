@@ -9,6 +9,7 @@ import { takenBeside } from '../../business/parks/place-rules.ts';
 import { forest, withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { inReach } from '../../db/policies.ts';
 
 const CYCLE = atField('parent', 'cycle', {
   zh: '上级部门不能是自己或自己的下级',
@@ -23,7 +24,7 @@ export const departmentHandlers = {
       ? [sql`t.company_id in (select c.id from company c where c.tenant = ${tenant} and c.deleted_at is null)`]
       : [];
     const rows = await work.find(department, {
-      where: ofTenant,
+      where: [inReach(department, work.actor), ...ofTenant],
       columns: ['name', 'parent'],
       order: ['sort', 'name', 'id'],
     });

@@ -13,6 +13,7 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { inReach } from '../../db/policies.ts';
 
 const DEFAULT_SIZE = 10;
 
@@ -25,7 +26,10 @@ const tooShort = (days: number, first: Day): Refusal =>
 
 export const parkServiceHandlers = {
   'list-expiring': async (work, { page, size }) => {
-    const where = [sql`${expression(parkService, 'state')} in ('expiring', 'expired')`];
+    const where = [
+      inReach(parkService, work.actor),
+      sql`${expression(parkService, 'state')} in ('expiring', 'expired')`,
+    ];
     const limit = size ?? DEFAULT_SIZE;
     const rows = await selectRows(work.tx, parkService, {
       where,

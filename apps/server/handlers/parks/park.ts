@@ -22,6 +22,7 @@ import { forest, withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks, SaveItem } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 import { FILLED, equals } from '../../db/where.ts';
+import { inReach } from '../../db/policies.ts';
 
 type Park = Stored<typeof park>;
 
@@ -52,7 +53,7 @@ const options = (work: Work, where: readonly SQL[]) => optionsOf(work, park, [of
 
 const points = async (work: Work, where: readonly SQL[] = []) => {
   const rows = await work.find(park, {
-    where: [{ lng: FILLED, lat: FILLED }, ...where],
+    where: [inReach(park, work.actor), { lng: FILLED, lat: FILLED }, ...where],
     columns: ['name', 'lng', 'lat', 'remaining', 'stalls'],
     full: true,
     order: 'id',
@@ -137,9 +138,21 @@ export const parkHandlers = {
   },
 
   tree: async (work, { company: root }) => {
-    const companies = await work.find(company, { columns: ['name', 'parent'], order: ['name', 'id'] });
-    const villages = await work.find(village, { columns: ['name', 'company'], order: ['name', 'id'] });
-    const parks = await work.find(park, { columns: ['name', 'village'], order: ['name', 'id'] });
+    const companies = await work.find(company, {
+      where: [inReach(company, work.actor)],
+      columns: ['name', 'parent'],
+      order: ['name', 'id'],
+    });
+    const villages = await work.find(village, {
+      where: [inReach(village, work.actor)],
+      columns: ['name', 'company'],
+      order: ['name', 'id'],
+    });
+    const parks = await work.find(park, {
+      where: [inReach(park, work.actor)],
+      columns: ['name', 'village'],
+      order: ['name', 'id'],
+    });
     const leaves = [
       ...companies.map(({ id, name, parent }) => ({ id, title: name, parent: id === root ? null : parent })),
       ...villages.map(({ id, name, company: parent }) => ({ id, title: name, parent })),

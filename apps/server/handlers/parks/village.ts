@@ -18,6 +18,7 @@ import { changes, needsAllParks, PAID_BELOW, paidBelow, takenAnywhere } from '..
 import type { HandlersOf, Hooks, RowsHandler } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { FILLED } from '../../db/where.ts';
+import { inReach } from '../../db/policies.ts';
 
 const HAS_PARKS = refused('has-parks', {
   zh: '小区下有车场，不能换单位。先移走车场',
@@ -80,7 +81,7 @@ export const villageHandlers = {
 
   monitor: async (work, { village: one }) => {
     const villages = await work.find(village, {
-      where: one ? [sql`t.id = ${one}`] : [],
+      where: [inReach(village, work.actor), ...(one ? [sql`t.id = ${one}`] : [])],
       columns: ['name', 'locked', 'offlineNotice'],
       order: ['name', 'id'],
     });
@@ -118,9 +119,12 @@ const inVillages = async <R extends typeof gate | typeof device>(
   resource: R,
 ): Promise<ReadonlyMap<string, readonly Stored<R>[]>> => {
   const homes = new Map(
-    (await work.find(park, { columns: ['village'] })).map((row): readonly [string, string] => [row.id, row.village]),
+    (await work.find(park, { where: [inReach(park, work.actor)], columns: ['village'] })).map(
+      (row): readonly [string, string] => [row.id, row.village],
+    ),
   );
-  return groupBy(await work.find(resource, { order: sql`t.name, t.id` }), (row) => homes.get(row.park ?? '') ?? null);
+  const rows = await work.find(resource, { where: [inReach(resource, work.actor)], order: sql`t.name, t.id` });
+  return groupBy(rows, (row) => homes.get(row.park ?? '') ?? null);
 };
 
 /**

@@ -12,6 +12,7 @@ import type { HandlersOf } from '../../engine/behaviour.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { publishEvent } from '../../events/publish.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
+import { inReach } from '../../db/policies.ts';
 
 const DEFAULT_SIZE = 20;
 const NOT_YOURS = refused('not-yours', {
@@ -86,12 +87,15 @@ export const handoverNoteHandlers = {
   },
 
   current: async (work, { page, size }) => {
-    const where = conditionsOf(handoverNote, {
-      state: 'valid',
-      until: (until) => sql`${until} > ${work.now}`,
-      // whoever attends some lanes of a park only is not told of its others
-      gate: (of) => sql`(${of} is null or exists (select from gate g where g.id = ${of}))`,
-    });
+    const where = [
+      inReach(handoverNote, work.actor),
+      ...conditionsOf(handoverNote, {
+        state: 'valid',
+        until: (until) => sql`${until} > ${work.now}`,
+        // whoever attends some lanes of a park only is not told of its others
+        gate: (of) => sql`(${of} is null or exists (select from gate g where g.id = ${of}))`,
+      }),
+    ];
     const limit = size ?? DEFAULT_SIZE;
     const rows = await selectRows(work.tx, handoverNote, {
       where,

@@ -7,6 +7,8 @@ import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { malformed } from '../../platform/refusal.ts';
+import { inReach } from '../../db/policies.ts';
+import { park } from '@parkdeck/core/catalogue/parks/park';
 
 type Grant = Stored<typeof seatGrant>;
 
@@ -71,13 +73,14 @@ interface ParkRow extends Record<string, unknown> {
 }
 
 export const seatGrantHandlers: HandlersOf<typeof seatGrant> = {
-  'list-by-park': async (work, { page = 1, size = PAGE, park }) => {
+  'list-by-park': async (work, { page = 1, size = PAGE, park: asked }) => {
     const found = await work.tx.execute<ParkRow & { total: number }>(sql`
       select p.id as park, p.name as "parkName", count(g.id)::int as gates,
         count(s.id) filter (where s.state = 'enabled')::int as granted, count(*) over ()::int as total
-      from park p join gate g on g.park_id = p.id and g.deleted_at is null
+      from park p join gate g on g.park_id = p.id and g.deleted_at is null and ${inReach(gate, work.actor, 'g')}
       left join seat_grant s on s.gate_id = g.id and s.deleted_at is null
-      where p.deleted_at is null and (${park ?? null}::text is null or p.id = ${park ?? null})
+      where p.deleted_at is null and ${inReach(park, work.actor, 'p')}
+        and (${asked ?? null}::text is null or p.id = ${asked ?? null})
       group by p.id, p.name order by p.id limit ${size} offset ${((page ?? 1) - 1) * (size ?? PAGE)}`);
     return ok({
       rows: found.rows.map(({ total: _total, ...row }) => row),

@@ -18,6 +18,18 @@ import { dayFigures as figures } from '../../reports/money.ts';
 import { runReport } from '../../reports/run.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
+import { inReach } from '../../db/policies.ts';
+import type { SQL } from 'drizzle-orm';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { passRequest } from '@parkdeck/core/catalogue/vehicles/pass-request';
+import { passApplication } from '@parkdeck/core/catalogue/vehicles/pass-application';
+import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
+import { complaint } from '@parkdeck/core/catalogue/service/complaint';
+import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
+import { approval } from '@parkdeck/core/catalogue/system/approval';
+import { billDifference } from '@parkdeck/core/catalogue/finance/bill-difference';
+import { settlement } from '@parkdeck/core/catalogue/finance/settlement';
+import { order } from '@parkdeck/core/catalogue/finance/order';
 
 const DAYS = 15;
 /** Maximum of car types and of parks on the page. */
@@ -64,28 +76,37 @@ const passCounts = async (work: Work): Promise<Counts | undefined> => {
       count(*) filter (where state = 'paused') as paused,
       count(*) filter (where confirm_state = 'waiting') as "toConfirm"
     from (select t.state, t.confirm_state, ${validity} as validity from pass t
-    where t.deleted_at is null) x`);
+    where ${inReach(pass, work.actor)} and t.deleted_at is null) x`);
   return found.rows[0];
 };
 
 const placeCounts = async (work: Work): Promise<Places | undefined> => {
+  const own = (of: ResourceDef, alias?: string): SQL => inReach(of, work.actor, alias);
   const found = await work.tx.execute<Places>(sql`select count(*) as parks, coalesce(sum(t.stalls), 0) as stalls,
       coalesce(sum(${expression(park, 'remaining')}), 0) as remaining,
-      (select count(*) from pass_request r where r.deleted_at is null and r.state = 'pending') as requests,
-      (select count(*) from pass_application a where a.deleted_at is null and a.state = 'pending') as applications,
-      (select count(*) from visitor v where v.deleted_at is null and v.state = 'pending') as visitors,
-      (select count(*) from complaint c where c.deleted_at is null and c.state in ('new', 'in-progress')) as complaints,
-      (select count(*) from user_request u where u.deleted_at is null and u.state = 'open') as tasks,
-      (select count(*) from approval a where a.deleted_at is null and a.state = 'waiting') as approvals,
-      (select count(*) from bill_difference b where b.deleted_at is null
+      (select count(*) from pass_request r where ${own(passRequest, 'r')} and r.deleted_at is null
+        and r.state = 'pending') as requests,
+      (select count(*) from pass_application a where ${own(passApplication, 'a')} and a.deleted_at is null
+        and a.state = 'pending') as applications,
+      (select count(*) from visitor v where ${own(visitor, 'v')} and v.deleted_at is null
+        and v.state = 'pending') as visitors,
+      (select count(*) from complaint c where ${own(complaint, 'c')} and c.deleted_at is null
+        and c.state in ('new', 'in-progress')) as complaints,
+      (select count(*) from user_request u where ${own(userRequest, 'u')} and u.deleted_at is null
+        and u.state = 'open') as tasks,
+      (select count(*) from approval a where ${own(approval, 'a')} and a.deleted_at is null
+        and a.state = 'waiting') as approvals,
+      (select count(*) from bill_difference b where ${own(billDifference, 'b')} and b.deleted_at is null
       and b.state in ('open', 'working')) as "billDifferences",
-      (select count(*) from settlement s where s.deleted_at is null and s.state = 'failed') as "failedTransfers",
-      (select count(*) from settlement s where s.deleted_at is null and s.state = 'open') as "toSettle",
-      (select count(*) from blacklist_entry t where t.deleted_at is null
+      (select count(*) from settlement s where ${own(settlement, 's')} and s.deleted_at is null
+        and s.state = 'failed') as "failedTransfers",
+      (select count(*) from settlement s where ${own(settlement, 's')} and s.deleted_at is null
+        and s.state = 'open') as "toSettle",
+      (select count(*) from blacklist_entry t where ${own(blacklistEntry)} and t.deleted_at is null
       and ${expression(blacklistEntry, 'state')} = 'active') as blacklisted,
-      (select count(*) from park_service t where t.deleted_at is null
+      (select count(*) from park_service t where ${own(parkService)} and t.deleted_at is null
       and ${expression(parkService, 'state')} in ('expiring', 'expired')) as "expiringServices"
-    from park t where t.deleted_at is null`);
+    from park t where ${own(park)} and t.deleted_at is null`);
   return found.rows[0];
 };
 
@@ -94,29 +115,35 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
  * part of today is compared with the same hours of the same weekday.
  */
 const series = async (work: Work): Promise<Days | undefined> => {
+  const own = (of: ResourceDef): SQL => inReach(of, work.actor);
   const found = await work.tx.execute<Days & Record<string, unknown>>(sql`select
       (select coalesce(json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'amount', coalesce(m.amount, 0),
       'count', coalesce(p.opened + p.renewed, 0), 'renewed', coalesce(p.renewed, 0),
       'opened', coalesce(p.opened, 0)) order by d.day), '[]')
         from generate_series(${addDays(work.today, 1 - DAYS)}::date, ${work.today}::date, interval '1 day') d(day)
-        left join (select pay_time::date as day, sum(paid - refunded) as amount from "order"
-          where ${IS_PASS_ORDER} and deleted_at is null and pay_time >= ${addDays(work.today, 1 - DAYS)}::date
+        left join (select pay_time::date as day, sum(paid - refunded) as amount from "order" t
+          where ${own(order)} and ${IS_PASS_ORDER} and deleted_at is null
+            and pay_time >= ${addDays(work.today, 1 - DAYS)}::date
           group by 1) m on m.day = d.day
         left join (select created_at::date as day, count(*) filter (where kind = 'open') as opened,
           count(*) filter (where kind in ('month', 'money', 'vip', 'batch')) as renewed
-          from pass_period t where deleted_at is null and created_at >= ${addDays(work.today, 1 - DAYS)}::date
+          from pass_period t where ${own(passPeriod)} and deleted_at is null
+            and created_at >= ${addDays(work.today, 1 - DAYS)}::date
             and not ${expression(passPeriod, 'reversed')} group by 1) p on p.day = d.day) as days,
-      (select coalesce(sum(paid - refunded), 0) from "order" where ${IS_PASS_ORDER} and deleted_at is null
+      (select coalesce(sum(paid - refunded), 0) from "order" t where ${own(order)} and ${IS_PASS_ORDER}
+        and deleted_at is null
         and pay_time >= day_start(${addDays(work.today, -7)}::date)
         and pay_time <= ${`${addDays(work.today, -7)} ${work.now.slice(11)}`}) as "weekAgo",
       (select coalesce(json_agg(s), '[]') from (select t.car_type_id as "carType", c.name, count(*) as count
       from pass t join car_type c on c.id = t.car_type_id
-        where t.deleted_at is null and t.state = 'active' and ${work.today}::date between t.start_date and t.end_date
+        where ${own(pass)} and t.deleted_at is null and t.state = 'active'
+          and ${work.today}::date between t.start_date and t.end_date
         group by 1, 2 order by 3 desc, 1 limit ${SHARES}) s) as "byCarType",
       (select coalesce(json_agg(s), '[]') from (select t.id as park, t.name, t.stalls,
       ${expression(park, 'remaining')} as remaining,
         (select count(*)::int from gate g where g.park_id = t.id and g.deleted_at is null) as gates from park t
-        where t.deleted_at is null and t.stalls > 0 order by ${expression(park, 'remaining')}::float / t.stalls, t.id
+        where ${own(park)} and t.deleted_at is null and t.stalls > 0
+          order by ${expression(park, 'remaining')}::float / t.stalls, t.id
         limit ${PARKS}) s) as "freeStalls"`);
   return found.rows[0];
 };
@@ -144,7 +171,7 @@ const revenueOf = async (work: Work): Promise<Revenue> => {
   };
 };
 
-/** Everything is counted within the actor's scope: row-level security bounds each table. */
+/** Everything is counted within the actor's scope. */
 export const homeHandlers = {
   figures: async (work) => {
     const counts = await passCounts(work);

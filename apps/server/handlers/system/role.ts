@@ -14,6 +14,7 @@ import { allMenus, labelOf, publicMenuIds } from '../../business/system/own-menu
 import { forest } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { inReach } from '../../db/policies.ts';
 
 /** Maximum number of options of a lookup (rules 8.1). */
 const LOOKUP_MAX = 300;
@@ -23,7 +24,7 @@ type Role = Stored<typeof role>;
 const named = ({ id, name }: Role) => ({ id, name });
 const rolesOf = (work: Work, of: string | null | undefined, limit = LOOKUP_MAX): Promise<Role[]> =>
   work.find(role, {
-    where: of ? [sql`t.company_id = ${of}`] : [],
+    where: [inReach(role, work.actor), ...(of ? [sql`t.company_id = ${of}`] : [])],
     columns: ['name', 'company'],
     order: ['sort', 'id'],
     limit,
@@ -156,7 +157,7 @@ export const roleHandlers = {
 
   tree: async (work, { tenant }) => {
     const companies = await work.find(company, {
-      where: tenant ? [sql`t.tenant = ${tenant}`] : [],
+      where: [inReach(company, work.actor), ...(tenant ? [sql`t.tenant = ${tenant}`] : [])],
       columns: ['name', 'parent'],
       order: ['name', 'id'],
     });

@@ -8,6 +8,7 @@ import { selectRows } from '../../db/rows.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { inReach } from '../../db/policies.ts';
 
 type Request = Stored<typeof userRequest>;
 type Done = Result<void, Refusal>;
@@ -45,7 +46,8 @@ const carryOut = async (
 const valuesOf = async (work: Work, key: 'title' | 'user') => {
   const rows = await selectRows(work.tx, userRequest, {
     where: [
-      sql`t.id in (select max(r.id) from user_request r where r.deleted_at is null
+      sql`t.id in (select max(r.id) from user_request r where ${inReach(userRequest, work.actor, 'r')}
+        and r.deleted_at is null
       group by r.company_id, ${key === 'title' ? sql`r.title` : sql`r."user"`})`,
     ],
     columns: [key],

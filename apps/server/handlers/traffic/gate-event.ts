@@ -4,6 +4,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import { conditions } from '../../db/list.ts';
 import { selectRows } from '../../db/rows.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
+import { inReach } from '../../db/policies.ts';
 
 /** Maximum of events per request of a board (rules 6.0). */
 const NEWEST = 50;
@@ -13,7 +14,7 @@ export const gateEventHandlers = {
   latest: async (work, { park, after }) => {
     const since = after ? [sql`(t.time, t.id) > (select e.time, e.id from gate_event e where e.id = ${after})`] : [];
     const rows = await selectRows(work.tx, gateEvent, {
-      where: [...conditions(gateEvent, { park: park ? [park] : undefined }), ...since],
+      where: [inReach(gateEvent, work.actor), ...conditions(gateEvent, { park: park ? [park] : undefined }), ...since],
       order: ['-time', '-id'],
       limit: NEWEST,
       full: true,

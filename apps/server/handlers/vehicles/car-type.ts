@@ -8,6 +8,7 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { inReach } from '../../db/policies.ts';
 
 /** Maximum number of options of a lookup (rules 8.1). */
 const LOOKUP_MAX = 300;
@@ -18,7 +19,7 @@ const livePasses = async (work: Work, type: string): Promise<number> =>
 export const carTypeHandlers = {
   lookup: async (work, { park }) => {
     const types = await selectRows(work.tx, carType, {
-      where: [sql`t.state is distinct from 'disabled'`, ...(park ? [{ park }] : [])],
+      where: [inReach(carType, work.actor), sql`t.state is distinct from 'disabled'`, ...(park ? [{ park }] : [])],
       columns: ['name', 'park'],
       order: ['name', 'park', 'id'],
       limit: LOOKUP_MAX,

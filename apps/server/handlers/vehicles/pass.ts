@@ -40,6 +40,7 @@ import {
 import { passCheckoutOf } from '../../business/vehicles/pass-checkout.ts';
 import { coverCarsInside } from '../../business/traffic/session-pass.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { inReach } from '../../db/policies.ts';
 
 /** Close reason of a removed pass's unpaid order. */
 const REMOVED = platformText(words('月租已删除', 'The pass was removed'));
@@ -70,7 +71,10 @@ export const passHandlers = {
   'set-short-plate': setShortPlate,
   'reverse-period': reversePeriods,
   'pay-ways': async (work) => {
-    const merchants = await work.find(payChannel, { where: { state: 'enabled' }, columns: ['kind'] });
+    const merchants = await work.find(payChannel, {
+      where: [inReach(payChannel, work.actor), { state: 'enabled' }],
+      columns: ['kind'],
+    });
     const carried = new Set<string>([...Object.keys(COUNTER_WAYS), ...merchants.flatMap(({ kind }) => waysOf(kind))]);
     return ok(
       Object.entries(TILL_WAYS).flatMap(([way, [code, zh, en]]) =>
