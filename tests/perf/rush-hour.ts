@@ -46,6 +46,8 @@ const servePeople = (data: string, port: number, env: Readonly<Record<string, st
     env: { ...env, PARKDECK_ROLES: 'serve' },
   });
 const SIZE = `${PROCESSES === 1 ? '' : 'in two processes, '}${LANES} lanes with ${CARS_PER_SECOND} cars a second`;
+const told = (what: string, times: readonly number[]): string =>
+  `${times.length} ${what} (p99 ${Math.round(percentile(times, 0.99))} ms)`;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 export const rushHour: Benchmark = {
@@ -124,6 +126,12 @@ export const rushHour: Benchmark = {
           await office.close();
           if (server !== lanesAt) await server.stop();
           await Promise.all(played.map((one) => one.close()));
+          const third = Math.floor(memory.length / 3);
+          const [before, after] = [memory.slice(third, -third), memory.slice(-third)].map(median);
+          // what was measured is told even if what follows fails
+          process.stderr.write(
+            `${told('cars', lanesRead.decided)}, ${told('answers', calls.times)}, memory ${before} to ${after} MB\n`,
+          );
           const broken = await violationsAt(runningDatabase(data)?.url ?? '');
           await database.end();
           const [warmLanes, others] = warm;
@@ -133,7 +141,6 @@ export const rushHour: Benchmark = {
             .flatMap((some) => Object.entries(some))
             .filter(([, count]) => count > 0);
           for (const [what, count] of problems) process.stderr.write(`${count} times: ${what}\n`);
-          const third = Math.floor(memory.length / 3);
           return {
             metrics: {
               problems: problems.reduce((sum, [, count]) => sum + count, 0),
@@ -148,7 +155,7 @@ export const rushHour: Benchmark = {
               callP99Ms: percentile(calls.times, 0.99),
               exports: exports.times.length,
               exportMs: median(exports.times),
-              memoryMb: median(memory.slice(-third)),
+              memoryMb: after ?? 0,
             },
             baseline: {
               laneP50Ms: median(quietLanes.decided),
@@ -156,7 +163,7 @@ export const rushHour: Benchmark = {
               paidOpenP99Ms: percentile(quietLanes.opened, 0.99),
               callP50Ms: median(quietCalls.times),
               callP99Ms: percentile(quietCalls.times, 0.99),
-              memoryMb: median(memory.slice(third, -third)),
+              memoryMb: before ?? 0,
             },
           };
         },
