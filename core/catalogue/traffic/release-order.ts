@@ -5,6 +5,7 @@ import { PAY_WAYS } from '../choices.ts';
 import { park } from '../common.ts';
 import { ORDER_STATES } from '../finance/choices.ts';
 import { RELEASE_TYPES } from './choices.ts';
+import { exitLane } from './lanes.ts';
 
 const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire });
 const manual = { releaseType: ['manual', 'remote'] };
@@ -30,7 +31,7 @@ export const releaseOrder = resource({
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true }),
     outGate: f.ref('gate', {
-      label: words('出口', 'Exit gate'),
+      ...exitLane,
       wire: 'outGateId',
       derived: { path: 'session.outGate' },
       filter: true,

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, remark } from '../common.ts';
 import { RELEASE_TYPES } from './choices.ts';
+import { exitLane } from './lanes.ts';
 
 const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true });
 const manual = { releaseType: ['manual', 'remote'] };
@@ -26,7 +27,7 @@ export const release = resource({
     id: f.id({ wire: 'recordId' }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true }),
-    outGate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'outGateId', filter: true }),
+    outGate: f.ref('gate', { ...exitLane, wire: 'outGateId', filter: true }),
     outTime: f.datetime({ label: words('放行时间', 'Released'), filter: 'range' }),
     outUser: f.text({ label: words('放行人', 'Released by'), filter: true }),
     releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release'), filter: true }),

@@ -1,10 +1,10 @@
-import { WAYS_IN, WAYS_OUT } from '../../vocabulary/parks.ts';
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
 import { COUNTER_WAYS } from '../choices.ts';
 import { park, remark } from '../common.ts';
 import { UNPAID_REST } from './choices.ts';
+import { entryLane, exitLane } from './lanes.ts';
 import { actions } from '../../kit/action.ts';
 
 /** The car model decides the fee; rows and inputs use the same field. */
@@ -94,12 +94,7 @@ export const sessionActions = actions({
       park: park({ wire: 'PKID', required: true }),
       plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
       inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true }),
-      gate: f.ref('gate', {
-        label: words('入口', 'Entry gate'),
-        wire: 'gateId',
-        within: { park: 'park' },
-        only: { direction: WAYS_IN },
-      }),
+      gate: f.ref('gate', { ...entryLane, wire: 'gateId' }),
       berth: f.ref('berth', {
         label: words('泊位', 'Berth'),
         wire: 'berthId',
@@ -150,10 +145,8 @@ export const sessionActions = actions({
         help: words('免收或记欠费时必填', 'Needed to waive or to owe'),
       }),
       gate: f.ref('gate', {
-        label: words('出口', 'Exit gate'),
+        ...exitLane,
         wire: 'gateId',
-        within: { park: 'park' },
-        only: { direction: WAYS_OUT },
         help: words('选了就开闸，不选只登记离场', 'It opens; without one only the exit is recorded'),
       }),
       due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),

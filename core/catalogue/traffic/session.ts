@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 import { area, carType, park, parkKind, remark, trace } from '../common.ts';
 import { PLATE_COLORS } from '../vehicles/choices.ts';
 import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES } from './choices.ts';
+import { entryLane, exitLane } from './lanes.ts';
 import { carModel, sessionActions } from './session-actions.ts';
 import { trade } from '../../vocabulary/persons.ts';
 
@@ -74,14 +75,14 @@ export const session = resource({
     plateColor: f.choice(PLATE_COLORS, { label: words('车牌颜色', 'Plate colour'), readonly: true, filter: true }),
     state: f.choice(SESSION_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true, readonly: true, filter: 'range' }),
-    inGate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'inGateId', readonly: true, filter: true }),
+    inGate: f.ref('gate', { ...entryLane, wire: 'inGateId', readonly: true, filter: true }),
     inImage: f.image({ label: words('入场图片', 'Entry picture'), readonly: true }),
     /** The camera's confidence at the entry. */
     confidence: f.int({ label: words('可信度', 'Confidence'), readonly: true, unit: words('%', '%') }),
     inUser: f.text({ label: words('入场操作', 'Let in by'), readonly: true }),
     enterType: f.choice(ENTER_TYPES, { label: words('入场方式', 'Entry'), required: true, readonly: true }),
     outTime: f.datetime({ label: words('离场时间', 'Left'), readonly: true, filter: 'range' }),
-    outGate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'outGateId', readonly: true, filter: true }),
+    outGate: f.ref('gate', { ...exitLane, wire: 'outGateId', readonly: true, filter: true }),
     outImage: f.image({ label: words('离场图片', 'Exit picture'), readonly: true }),
     outUser: f.text({ label: words('离场操作', 'Let out by'), readonly: true }),
     releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release'), readonly: true, filter: true }),
