@@ -87,15 +87,22 @@ const day: StepKind = {
     const value = readValue(typed.trim(), today);
     return value?.kind === 'day' ? value.value : (parseTypedDay(typed, today) ?? undefined);
   },
-  options: ({ typed, today, language }) =>
-    typed.trim() !== ''
-      ? []
-      : DAYS.flatMap(([label, word]) => {
-          const value = readValue(word, today);
-          return value?.kind === 'day'
-            ? [{ id: value.value, value: value.value, label: label[language], detail: value.value }]
-            : [];
-        }),
+  options: ({ typed, today, language }) => {
+    if (typed.trim() !== '') return [];
+    const offered = new Map<string, StepOption>();
+    for (const [label, word] of DAYS) {
+      const value = readValue(word, today);
+      // in the last weeks of a month or year several of them are one day
+      if (value?.kind !== 'day' || offered.has(value.value)) continue;
+      offered.set(value.value, {
+        id: value.value,
+        value: value.value,
+        label: label[language],
+        detail: value.value,
+      });
+    }
+    return [...offered.values()];
+  },
   write: asText,
 };
 
