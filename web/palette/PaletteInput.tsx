@@ -9,20 +9,16 @@ import { Keys } from '../ui/Keys.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './Palette.module.css';
 import frame from './PaletteHost.module.css';
-import { writeValue } from '@parkdeck/core/palette/step-kinds';
 import { progressOf } from '@parkdeck/core/palette/steps';
 import { palette } from './open.ts';
+import { SaidValue } from './SaidValue.tsx';
 import type { PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';
 
 const Next = () => <ChevronRight aria-hidden="true" className={styles.sep} />;
 
 /** The answers so far, as chips before the text. */
-function Crumbs({
-  model: { draft, target, noun, names, language, line, dropTarget },
-}: {
-  readonly model: PaletteModel;
-}) {
+function Crumbs({ model: { draft, target, noun, names, line, dropTarget } }: { readonly model: PaletteModel }) {
   const say = useWords();
   const unit = noun?.unit ?? { zh: '个', en: 'rows' };
   if (!draft) {
@@ -59,7 +55,7 @@ function Crumbs({
         return (
           field && (
             <span key={key} className={styles.chip}>
-              {names[key] ?? writeValue(values[key], field, language)}
+              <SaidValue field={field} value={values[key]} name={names[key]} />
             </span>
           )
         );

@@ -1,10 +1,10 @@
-import { useLanguage, useWords } from '../state/language.ts';
+import { useWords } from '../state/language.ts';
 import { cx } from '../ui/class-names.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import styles from './Strip.module.css';
-import { writeValue } from '@parkdeck/core/palette/step-kinds';
 import { askable, inputOf, parametersOf, type Draft, type TargetRow } from '@parkdeck/core/palette/steps';
+import { SaidValue } from './SaidValue.tsx';
 import { PALETTE, SAY } from './words.ts';
 
 interface StripProps {
@@ -35,7 +35,6 @@ export function Strip({
   names,
 }: StripProps) {
   const say = useWords();
-  const language = useLanguage();
   const { call, target, values } = draft;
   const input = inputOf(draft);
   const optional = new Set(askable(call).map(([key]) => key));
@@ -87,7 +86,9 @@ export function Strip({
           disabled={!optional.has(key)}
         >
           <span className={styles.key}>{say(field.options.label)}</span>
-          <span>{names[key] ?? writeValue(input[key], field, language)}</span>
+          <span>
+            <SaidValue field={field} value={input[key]} name={names[key]} />
+          </span>
           {key === nextDefault && <Keys keys="Tab" />}
         </button>
       ))}

@@ -13,6 +13,7 @@ import {
   startImport,
   startList,
 } from '../resource/action/start.ts';
+import { onlyParkFor } from '../state/own-parks.ts';
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
 import { writeAddress } from '../fields/address.ts';
@@ -51,6 +52,15 @@ export const isLineByLine = (call: Call): boolean => {
   const { dialogs, leads } = extensionOf(call.noun);
   return isSteppable(call) && !dialogs?.[commandVerb(call)] && !leads?.[commandVerb(call)];
 };
+
+/** Parks that a command needs, as far as there is no choice. */
+const settledParks = (call: Call): FieldValues =>
+  Object.fromEntries(
+    mainParameters(call).flatMap(([name, field]) => {
+      const park = onlyParkFor(field);
+      return park === undefined ? [] : [[name, park]];
+    }),
+  );
 
 /** Values of these names that the page in front has settled. */
 const knownOf = (names: object): FieldValues =>
@@ -103,10 +113,13 @@ export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | nul
     }
     case 'call': {
       const call = callFor(act.call, target);
-      const draft = startDraft(call, target?.noun === call.noun ? target : null, {
+      const settled = {
+        ...(call.on === 'none' && settledParks(call)),
         ...((call.on === 'none' || call.noun === (selection.about ?? selection.noun)) && knownOf(call.input)),
         ...saidByVerb(call, query),
-      });
+      };
+      const open = mainParameters(call).filter(([name]) => !(name in settled));
+      const draft = startDraft(call, target?.noun === call.noun ? target : null, settled, open);
       const known = call.on === 'none' || draft.target !== null;
       const isBare = call.answers === 'file' && mainParameters(call).length === 0;
       if (known && (!isLineByLine(call) || isBare || (call.on === 'many' && meansEverything(draft.target)))) {

@@ -99,3 +99,19 @@ test.each(['开闸 4号出口', '开闸 出口4', '开闸 4'])(
     expect([dialog().includes('没有通道'), dialog().includes('B2 层 4 号出口')]).toEqual([false, true]);
   },
 );
+
+test('whose only park it is, is not asked for it step by step either, and reads its name, not its key', async () => {
+  session.codes = { ...session.codes, static_incar_supplement: true };
+  Object.assign(platform, { hits: [], options: [{ value: 'PK1', label: '云泊广场' }] });
+  ownParks.only = { id: 'PK1', name: '云泊广场' };
+  await open();
+  await type('补录入场');
+  await press('Enter');
+  expect(dialog()).toContain('补录入场1 / 3');
+  await type('京A12345');
+  await press('Enter');
+  await type('2026-03-01 08:00:00');
+  await press('Enter');
+  ownParks.only = null;
+  expect(dialog()).toContain('车场云泊广场');
+});

@@ -1,8 +1,8 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
 import { askedField, isAsked } from '@parkdeck/core/kit/asked-field';
-import { isWritable, refTarget, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
-import { isChoice, isFlag, isPhone, isReferenceList, isWriteOnly } from '@parkdeck/core/kit/kinds';
+import { isWritable, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
+import { isChoice, isFlag, isPhone, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import { withinOf } from '@parkdeck/core/kit/limits';
 import type { FormGroup, ResourceDef } from '@parkdeck/core/kit/resource';
 import { ruleText, type FieldProblem } from '@parkdeck/core/kit/rule';
@@ -11,7 +11,7 @@ import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
 import { readAddress } from '../../fields/address.ts';
 import { today } from '../../fields/today.ts';
-import { ownParks } from '../../state/own-parks.ts';
+import { onlyParkFor } from '../../state/own-parks.ts';
 import { extensionOf } from '../extension.ts';
 
 export interface DrawnGroup {
@@ -67,13 +67,6 @@ export const startValues = (fields: Fields, preset: FieldValues): FieldValues =>
 const initialOf = (field: Field): unknown => {
   const { initial, initialInDays } = field.options;
   return initial ?? (initialInDays === undefined ? onlyParkFor(field) : addDays(today(), initialInDays));
-};
-
-const onlyParkFor = (field: Field): unknown => {
-  const { only } = ownParks;
-  if (only === null || !field.options.required || refTarget(field) !== 'park' || 'only' in field.options)
-    return undefined;
-  return isReferenceList(field) ? [only.id] : only.id;
 };
 
 const presetValue = (field: Field, text: string): unknown => {
