@@ -99,12 +99,17 @@ interface ReadLineParts {
   readonly verb: Token;
   readonly tokens: readonly Token[];
   readonly spans: readonly Span[];
+  /** Whether a plate tells which row is meant; otherwise it can only be a value: `发券 京A12345`. */
+  readonly byPlate: boolean;
 }
+
+/** Whether a plate can be a value of a command. */
+export const takesPlate = (call: Call): boolean => parametersOf(call).some(([, field]) => isPlate(field));
 
 /** Tokens that name cars, narrow the rows or give values, and what is left. */
 const place = (
   call: Call,
-  { verb, tokens, spans }: ReadLineParts,
+  { verb, tokens, spans, byPlate }: ReadLineParts,
   narrows: boolean,
 ): { placed: Placed; free: readonly Token[] } => {
   const values: Record<string, unknown> = { ...saidByVerb(call, verb.text) };
@@ -124,10 +129,11 @@ const place = (
         },
       });
   const each = call.on === 'none' ? eachOf(call) : undefined;
-  const takesPlate = parametersOf(call).some(([, field]) => isPlate(field));
   const isCar = (token: Token): boolean =>
     token.kind === 'plate' &&
-    (call.on === 'none' ? each !== undefined : cars.length === 0 || (!takesPlate && call.effect === 'write'));
+    (call.on === 'none'
+      ? each !== undefined
+      : byPlate && (cars.length === 0 || (!takesPlate(call) && call.effect === 'write')));
   /** Digits that no unit makes an amount are the end of a plate, where the line names no row otherwise: `退款 5442`. */
   const isNameless = (token: Token): boolean =>
     token.kind === 'number' &&

@@ -9,7 +9,7 @@ import { fold, hasHan } from '../search/text.ts';
 import { isOfCommand, joinNames, namesIn, namesOf, nounSaid } from './line-names.ts';
 import { takenApart } from './line-glued.ts';
 import { isCondition, spansOf } from './line-rows.ts';
-import { readAs, type Said } from './line-said.ts';
+import { readAs, takesPlate, type Said } from './line-said.ts';
 import { isFiller, lineTokens } from './line-tokens.ts';
 
 /** A line read as one command. */
@@ -140,14 +140,15 @@ const readTokens = <E extends SearchEntry>(
         return [];
       const isMistyped = hasPlate && ranked.tier === 'typo';
       if (!isMistyped && !(onlyWords ? CERTAIN_TIERS : ANY_TIERS).has(ranked.tier)) return [];
-      if (hasPlate && call.on !== 'none' && !hasPlates(call.noun) && !call.action?.byCar) return [];
-      return [{ ...ranked, call, named: nounSaid(call, names) }];
+      const byPlate = hasPlates(call.noun) || call.action?.byCar === true;
+      if (hasPlate && call.on !== 'none' && !byPlate && !takesPlate(call)) return [];
+      return [{ ...ranked, call, byPlate, named: nounSaid(call, names) }];
     });
     // `导出` is a verb of many nouns: where the line names one, the others are not meant.
     const longest = Math.max(0, ...found.map(({ named }) => named));
     const meant = found.filter(({ named }) => named === longest);
-    return meant.flatMap(({ entry, call, tier, score, named }) => {
-      const [first, ...shorter] = readAs(call, { verb: token, tokens, spans });
+    return meant.flatMap(({ entry, call, byPlate, tier, score, named }) => {
+      const [first, ...shorter] = readAs(call, { verb: token, tokens, spans, byPlate });
       if (!first?.parts.some(({ as }) => as !== 'verb' && as !== 'unknown')) return [];
       // what is the name of something is a search, unless it chooses what a command without rows asks for
       if (isTitle && (call.on !== 'none' || call.effect === 'read' || first.unread.length > 0 || !isChosen(first)))

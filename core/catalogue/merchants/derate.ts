@@ -118,7 +118,7 @@ export const derate = resource({
         '绑定到在场的车，离场结算时生效；重复绑定只算一次',
         'Bound to the car inside, taken off when it settles; twice is once',
       ),
-      keywords: ['绑定', '发减免', '打折', '减免停车费'],
+      keywords: ['绑定', '减免', '发减免', '打折', '减免停车费'],
       input: {
         plate,
         session: f.ref('session', {
