@@ -2,7 +2,9 @@ import type { Actions } from '@parkdeck/core/kit/action';
 import type { SQL } from 'drizzle-orm';
 import type { FieldValues, Read, Write, Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { AmountLimit } from '@parkdeck/core/domain/finance/orders/limit';
 import type { Call } from '@parkdeck/core/kit/call';
+import type { Words } from '@parkdeck/core/kit/words';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Presets } from '../access/access.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -127,6 +129,13 @@ export interface Hooks<R extends ResourceDef> {
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
   /** Reverts by an undo a write to a row's ledger for which no money was paid. `before`: the previous values. */
   readonly revert?: (work: Work, row: Stored<R>, before: Partial<Stored<R>>) => Promise<Result<void, Refusal>>;
+  /**
+   * What has become of a row, told to who comes too late for it: when a car left, what was paid for it. Where it says
+   * nothing, the operation log tells who changed its state last.
+   */
+  readonly sinceThen?: (work: Work, row: Stored<R>) => Promise<Words | undefined>;
+  /** Of orders: the most that the actor may give back at once, in fen; null: any. No undo beyond it is offered. */
+  readonly mostBack?: (work: Work) => Promise<AmountLimit>;
   /** Refuses to restore a removed row by an undo. */
   readonly beforeRestore?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
 }
@@ -147,6 +156,8 @@ export interface Behaviours {
   /** The handler of an action. Throws when there is none: a missing handler does not compile, so this is a bug. */
   actionOf(call: Call): Action;
   hooksOf(resource: ResourceDef): Hooks<ResourceDef>;
+  /** The refusal of one row, with what helps the actor to go on: who may do what he may not. */
+  explained(work: Work, row: Stored<ResourceDef>, refusal: Refusal): Promise<Refusal>;
 }
 
 declare module '../platform/platform.ts' {

@@ -21,6 +21,7 @@ import { removeRow, saveRow } from './generic.ts';
 import type { Presets } from '../access/access.ts';
 import type { Answered } from './asking.ts';
 import { listScope } from './list-scope.ts';
+import { tellingSince } from './since-then.ts';
 import type { Stored, Work } from './work.ts';
 import { answered, reread, rowResult, wireRow } from './answers.ts';
 
@@ -59,13 +60,18 @@ export const performOnRows = async (
   if (!resource) throw new Error(`${call.id} has no rows`);
   const ids = targets.map((target) => target.id);
   const [found, allowed] = [await work.rows(resource, ids), await inPresets(work, resource, ids, presets)];
-  const outcomes: Result<unknown, Refusal>[] = targets.map(({ id, input }) => {
+  const isOne = targets.length === 1;
+  const outcomes: Result<unknown, Refusal>[] = [];
+  for (const { id, input } of targets) {
     const row = allowed.has(id) ? found.get(id) : undefined;
-    if (!row) return err(UNKNOWN);
-    const refusal =
-      variantRefusal(call, work.actor.codes, resource.page, input) ?? notInState(variantOf(call, input), resource, row);
-    return refusal ? err(refusal) : ok(undefined);
-  });
+    const late = row && notInState(variantOf(call, input), resource, row);
+    const refusal = row
+      ? (variantRefusal(call, work.actor.codes, resource.page, input) ??
+        // of many rows each is told by its state alone: what became of them is no one sentence
+        (late && isOne ? await tellingSince(work, resource, row, late) : late))
+      : UNKNOWN;
+    outcomes.push(refusal ? err(refusal) : ok(undefined));
+  }
   if (call.action?.variants) work.given = variantOf(call, targets[0]?.input ?? {}).given;
   const open = targets.flatMap((target, index) => {
     const row = found.get(target.id);
@@ -85,6 +91,9 @@ export const performOnRows = async (
   open.forEach(({ index }, position) => {
     outcomes[index] = results[position] ?? err(UNKNOWN);
   });
+  const [[only], [done]] = [open, outcomes];
+  if (isOne && only && done && !done.ok)
+    outcomes[0] = err(await work.platform.behaviours.explained(work, only.item.row, done.error));
   return outcomes;
 };
 

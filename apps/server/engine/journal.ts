@@ -8,6 +8,7 @@ import { parameterOf } from '../platform/parameters.ts';
 import { undoEntry } from '../db/system.ts';
 import { newId } from '../db/ids.ts';
 import { namesOf } from './audit.ts';
+import { aboveOwn, givesBack, mostBack } from './undo/give-back.ts';
 import { changedKeys } from './work.ts';
 import type { Change, Work } from './work.ts';
 
@@ -72,7 +73,7 @@ const moneyOf = ({ amounts, changes }: Work): ((change: Change) => { readonly am
 
 /**
  * Stores the inverse of a call in the same transaction. Returns the key of the undo entry; undefined when the call
- * cannot be undone.
+ * cannot be undone, or gives back more than the actor may: somebody else who may can still undo it.
  */
 export const writeJournal = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
   const inverse = inverseOf(
@@ -115,5 +116,6 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
     createdAt: work.now,
     expiresAt: `${addDays(work.today, days)}${work.now.slice(10)}`,
   });
-  return id;
+  const most = givesBack(inverse) ? Math.max(0, ...rows.map(({ amount = 0 }) => amount)) : 0;
+  return most > 0 && aboveOwn(most, await mostBack(work)) ? undefined : id;
 };

@@ -180,7 +180,7 @@ export { userHooks } from './system/user-hooks.ts';
 export { userRequestHandlers } from './system/user-request.ts';
 export { userHandlers } from './system/user.ts';
 export { caseFileHandlers } from './traffic/case-file.ts';
-export { exceptionHandlers } from './traffic/exception.ts';
+export { exceptionHandlers, exceptionHooks } from './traffic/exception.ts';
 export { gateCommandHandlers } from './traffic/gate-command.ts';
 export { gateEventHandlers } from './traffic/gate-event.ts';
 export { releaseRequestHandlers } from './traffic/release-request.ts';

@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { withWhomToAsk } from '../business/system/whom-to-ask.ts';
 import type { Action, Behaviours, Hooks } from '../engine/behaviour.ts';
 import { exportedAs } from '../db/registry.ts';
 import { reportHandlers } from '../reports/index.ts';
@@ -44,4 +45,4 @@ export const isHandled = (call: Call): boolean => (call.action ? find(call) !== 
 const hooksOf = (resource: ResourceDef): Hooks<ResourceDef> => code.get(resource.name)?.hooks ?? {};
 
 /** All of it, as the engine takes it. */
-export const behaviours: Behaviours = { actionOf, hooksOf };
+export const behaviours: Behaviours = { actionOf, hooksOf, explained: withWhomToAsk };

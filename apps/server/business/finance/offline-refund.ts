@@ -62,7 +62,7 @@ export const offlineRefunds = async (work: Work, rows: readonly Order[]): Promis
     check: (row, asked, facts) => {
       const invoice = invoices.get(row.id) ?? (row.invoiced ? 'issued' : null);
       const checked = checkRefund({ ...parkingOrder(row), ...facts, type: row.type, invoice }, { ...asked, limit });
-      if (!checked.ok) return err(orderRefusal(checked.error));
+      if (!checked.ok) return err(orderRefusal(checked.error, { amountFen: asked.amount }));
       const parts = splitOfflineRefund(asked.amount, {
         payments: (paidFor.get(row.id) ?? []).map((one) => ({ ...one, time: instantOf(one.time) })),
         refunds: returned.get(row.id) ?? [],

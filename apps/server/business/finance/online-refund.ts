@@ -71,7 +71,7 @@ const wanted = async (
     },
     { amount, reason: input.remark, limit },
   );
-  if (!checked.ok) return err(orderRefusal(checked.error));
+  if (!checked.ok) return err(orderRefusal(checked.error, { amountFen: amount }));
   if (amount > left) return err(orderRefusal('refund-range'));
   // Deducts the card or reverses the period now, so that it cannot be used while the refund is in progress.
   const held: RefundEffect =

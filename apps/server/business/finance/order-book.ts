@@ -23,7 +23,8 @@ import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order, Session } from '../traffic/session-rows.ts';
 
 /** Converts a refusal of the money rules to the engine's: same code, same message. */
-export const orderRefusal = (code: OrderRefusal): Refusal => refused(code, ORDER_REFUSALS[code]);
+export const orderRefusal = (code: OrderRefusal, data?: { readonly amountFen: number }): Refusal =>
+  refused(code, ORDER_REFUSALS[code], data);
 
 /** Numbers that people read aloud: the kind, the day, unambiguous letters. */
 const numberOf = (kind: 'P' | 'A' | 'W' | 'S' | 'M', work: Work): string => newId(kind, work.now);

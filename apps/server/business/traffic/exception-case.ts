@@ -6,6 +6,7 @@ import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
 import type { CaseCar, CaseDecision, exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { SESSION_REFUSALS } from '@parkdeck/core/domain/traffic/sessions/refusals';
 import { candidatesFor, UNREAD } from '@parkdeck/core/domain/traffic/exceptions/candidates';
 import { decisionsFor, opensBarrier } from '@parkdeck/core/domain/traffic/exceptions/decisions';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
@@ -14,6 +15,8 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import type { LiveEvent } from '../../events/live.ts';
 import { ownRights } from '../system/rights.ts';
+import { beyondLimit } from '../system/whom-to-ask.ts';
+import { bothSentences } from '../../engine/since-then.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { billOf } from './session-bill.ts';
 import { chargesOf } from './session-charges.ts';
@@ -165,8 +168,11 @@ export const openCase = async (work: Work, row: Case, reading: Reading): Promise
     waiveLimit: rights.waiveMax,
     has: (code) => rights.codes.has(code),
   });
+  const above = offered.find(({ blocked }) => blocked === SESSION_REFUSALS['over-waive-limit'])?.blocked;
+  const more = above && (await beyondLimit(work, 'over-waive-limit', { park: row.park, amount: chosen?.due ?? 0 }));
   const decisions = offered.map((one) => ({
     ...one,
+    ...(more && one.blocked === above ? { blocked: bothSentences(one.blocked, more) } : {}),
     title: choiceLabel(EXCEPTION_DECISIONS, one.decision) ?? { zh: one.decision, en: one.decision },
     opens: opensBarrier(one.decision),
   }));

@@ -14,6 +14,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { publishEvent } from '../../events/publish.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { alsoSaying } from '../../engine/since-then.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { caseEvent, openCase } from './exception-case.ts';
@@ -29,6 +30,7 @@ import type { Session } from './session-rows.ts';
 import { supplementEntry } from './session-entry.ts';
 import { letOut, previewChanged } from './session-exit.ts';
 import type { Exit } from './session-exit.ts';
+import { howLeft } from './how-left.ts';
 import { sessionRefusal } from './session-words.ts';
 import { ownShift, sceneOf } from '../finance/shift-own.ts';
 import { orderOfCase } from '../service/seat-orders.ts';
@@ -72,7 +74,8 @@ const letOutOne = async (work: Work, row: Session, open: OpenCase, input: Exit):
 /** The chosen car, locked. */
 const chosenCar = async (work: Work, { chosen }: OpenCase): Promise<Result<Session, Refusal>> => {
   const row = chosen ? (await work.rows(session, [chosen.session])).get(chosen.session) : undefined;
-  return row?.state === 'open' ? ok(row) : err(sessionRefusal('not-open'));
+  if (row?.state === 'open') return ok(row);
+  return err(alsoSaying(sessionRefusal('not-open'), row && (await howLeft(work, row))));
 };
 
 const leaving =

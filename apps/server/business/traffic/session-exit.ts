@@ -20,6 +20,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { ownRights } from '../system/rights.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { alsoSaying } from '../../engine/since-then.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { arrearsConfigs } from '../finance/arrears-config.ts';
@@ -32,6 +33,7 @@ import { orderRefusal } from '../finance/order-book.ts';
 import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE, settledByHand } from './session-bill.ts';
 import type { Account, Leaving, Settled } from './session-bill.ts';
 import type { Order, Session } from './session-rows.ts';
+import { paidWords } from './how-left.ts';
 import { sessionRefusal } from './session-words.ts';
 import { ownShift, sceneOf } from '../finance/shift-own.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
@@ -51,15 +53,19 @@ interface Exiting extends Account {
   readonly collecting: ReadonlyMap<string, Pick<CollectorWaiver, 'canWaive' | 'limit'>> | undefined;
 }
 
-export const previewChanged = (due: number): Refusal => {
+/** `paid`: what was paid meanwhile. */
+export const previewChanged = (due: number, paid?: Words): Refusal => {
   const sum = formatFen(due, { sign: true });
-  return refused(
-    'preview-changed',
-    {
-      zh: `应收已变为 ${sum}，不能离场。看过再确认`,
-      en: `${sum} is due now, cannot let out. Look at it again before you confirm`,
-    },
-    { dueFen: due },
+  return alsoSaying(
+    refused(
+      'preview-changed',
+      {
+        zh: `应收已变为 ${sum}，不能离场。看过再确认`,
+        en: `${sum} is due now, cannot let out. Look at it again before you confirm`,
+      },
+      { dueFen: due },
+    ),
+    paid,
   );
 };
 
@@ -113,7 +119,7 @@ const settle = (
     paid: money.paid,
     at,
   });
-  if (!released.ok) return err(sessionRefusal(released.error));
+  if (!released.ok) return err(sessionRefusal(released.error, { amountFen: unpaid }));
   return ok(settledByHand(money, released.value));
 };
 
@@ -127,7 +133,8 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   const couponRefusal = input.coupon ? (bill ? bill.draft?.couponRefusal : 'coupon-no-effect') : null;
   if (couponRefusal) return err(orderRefusal(couponRefusal));
   const due = bill ? unpaidOf(bill.money) : 0;
-  if (typeof input.due === 'number' && input.due !== due) return err(previewChanged(due));
+  if (typeof input.due === 'number' && input.due !== due)
+    return err(previewChanged(due, due < input.due ? paidWords(charges.orders(row), work.today) : undefined));
   const settled = bill ? settle(exiting, row, input, { money: bill.money, at }) : ok(NOTHING_DUE);
   if (!settled.ok) return settled;
   return leavingOf(charges, row, { at, bill, settled: settled.value });

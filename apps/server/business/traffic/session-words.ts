@@ -4,4 +4,5 @@ import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /** Converts a refusal of the session rules to the engine's: same code, same message. */
-export const sessionRefusal = (code: SessionRefusal): Refusal => refused(code, SESSION_REFUSALS[code]);
+export const sessionRefusal = (code: SessionRefusal, data?: { readonly amountFen: number }): Refusal =>
+  refused(code, SESSION_REFUSALS[code], data);

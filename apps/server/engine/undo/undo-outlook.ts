@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { Call } from '@parkdeck/core/kit/call';
+import type { AmountLimit } from '@parkdeck/core/domain/finance/orders/limit';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { groupBy } from '@parkdeck/core/lib/group';
 import { reasonOf } from '../refusal-words.ts';
 import type { Work } from '../work.ts';
+import { aboveOwn, givesBack, mostBack } from './give-back.ts';
 import { callOf, mayUndo } from './may-undo.ts';
 import { localMoment } from '../../db/local-moment.ts';
 
@@ -29,6 +31,8 @@ interface Journalled extends Record<string, unknown> {
   readonly rows: number;
   readonly undone: number;
   readonly amount: number | null;
+  /** Of the rows left, the highest sum that was taken for one. */
+  readonly most: number;
   readonly expires_at: string;
   readonly handed_over: boolean;
   /** Rows left that have been written again since, and who did it last. */
@@ -54,10 +58,13 @@ const journalled = async ({ tx, actor }: Work, keys: readonly string[]): Promise
         exists (select from jsonb_array_elements(e.rows) r where r -> 'before' <> 'null') as edit,
         jsonb_array_length(e.rows) as rows, jsonb_array_length(e.undone) as undone,
         (select sum((r ->> 'amount')::bigint)::bigint from jsonb_array_elements(e.rows) r) as amount,
+        (select coalesce(max((r ->> 'amount')::bigint), 0) from jsonb_array_elements(e.rows) r
+          where not e.undone ? (r ->> 'id'))::bigint as most,
         e.shift_id is not null and not exists (select from shift s where s.id = e.shift_id and s.state = 'open')
           as handed_over, later.changed, later.changed_by
       from undo_entry e, lateral (
-        select count(distinct r ->> 'id')::int as changed, (array_agg(l.user_name order by l.seq desc))[1] as changed_by
+        select count(distinct r ->> 'id')::int as changed, (array_agg(coalesce((select u.nick_name from "user" u
+            where u.user_name = l.user_name), l.user_name) order by l.seq desc))[1] as changed_by
         from jsonb_array_elements(e.rows) r join operation_log l on l.noun = r ->> 'noun' and l.row_id = r ->> 'id'
           and l.at >= e.created_at and l.request <> e.request
           and l.seq > (select max(o.seq) from operation_log o where o.noun = r ->> 'noun' and o.row_id = r ->> 'id'
@@ -68,7 +75,14 @@ const journalled = async ({ tx, actor }: Work, keys: readonly string[]): Promise
       order by e.created_at, e.id`)
   ).rows;
 
-const outlookOf = (work: Work, call: Call | undefined, entries: readonly Journalled[]): UndoOutlook => {
+interface Looked {
+  readonly call: Call | undefined;
+  readonly entries: readonly Journalled[];
+  /** The most that the actor may give back at once. */
+  readonly limit: AmountLimit;
+}
+
+const outlookOf = (work: Work, { call, entries, limit }: Looked): UndoOutlook => {
   const say = (text: Words): string => text[work.actor.language];
   const sum = (of: (entry: Journalled) => number | null): number =>
     entries.reduce((all, one) => all + (of(one) ?? 0), 0);
@@ -100,6 +114,9 @@ const outlookOf = (work: Work, call: Call | undefined, entries: readonly Journal
     };
   const who = entries.findLast(({ changed_by: by }) => by !== null)?.changed_by ?? null;
   if (changed >= rows - undone) return { ...common, state: 'changed', reason: say(SAY.changed(who)) };
+  const most = givesBack(done.action?.inverse) ? Math.max(...entries.map((one) => one.most)) : 0;
+  const above = aboveOwn(most, limit);
+  if (above) return { ...common, state: 'refused', reason: say(above) };
   return { ...common, undo: first.plan ?? first.id, state: undone > 0 ? 'partly' : 'open', reason: null };
 };
 
@@ -117,5 +134,9 @@ export const undoOutlooks = async (
       ({ key }) => key,
     ),
   );
-  return new Map(done.map(({ key, call }) => [key, outlookOf(work, callOf(call), entries.get(key) ?? [])]));
+  const takesMoney = [...entries.values()].flat().some(({ most }) => most > 0);
+  const limit = takesMoney ? await mostBack(work) : null;
+  return new Map(
+    done.map(({ key, call }) => [key, outlookOf(work, { call: callOf(call), entries: entries.get(key) ?? [], limit })]),
+  );
 };

@@ -73,6 +73,25 @@ test('an order is paid in parts: the last one settles it, the session follows', 
   ]);
 });
 
+test('taking back what was paid is offered up to the limit for refunds, beyond it only to who may', async () => {
+  const [small, large] = [await openOrder(await enter(), 5000), await openOrder(await enter(), 5001)];
+  const taken = async (id: string, amount: number) =>
+    (await world.call('cash1', 'order.take-payment', pay(id, amount))).body.undo;
+  const undo = await taken(small, 5000);
+  expect([undo, await taken(large, 5001)]).toEqual([expect.any(String), undefined]);
+  const listed = await done<readonly Row[]>('cash1', 'undo-entry.list');
+  expect(listed.map(({ rows }) => rows)).toEqual(expect.arrayContaining([[small]]));
+  expect(listed.map(({ rows }) => rows)).not.toEqual(expect.arrayContaining([[large]]));
+  const doings = await done<readonly Row[]>('cash1', 'activity-entry.list', { input: { size: 2 } });
+  expect(doings).toMatchObject([
+    { rows: [large], undo: null, reason: expect.stringContaining('¥50.00') },
+    { rows: [small], undo },
+  ]);
+  const [entry] = await ask(`select e.id from undo_entry e where e.rows -> 0 ->> 'id' = $1`, [large]);
+  await done('mgr1', 'undo-entry.undo', { ids: [String(entry?.id)] });
+  expect(await row('order', large)).toMatchObject({ refunded: 5001 });
+});
+
 test('the same payment asked twice is taken once; of two at once that exceed the rest one is refused', async () => {
   const id = await openOrder(await enter(), 800);
   const again = () =>
@@ -120,6 +139,9 @@ test('a refund needs a reason, a limit that covers it, no invoice and money that
   const [large] = await ask('select id, paid from "order" where session_id = $1', [long]);
   expect(Number(large?.paid)).toBeGreaterThan(5000);
   expect(await refusal('cash1', 'order.refund-offline', give(String(large?.id), 5001))).toBe('refund-limit');
+  const [asked] = await ask(`select nick_name as name from "user" where user_name = 'mgr1'`);
+  const told = await world.call('cash1', 'order.refund-offline', give(String(large?.id), 5001));
+  expect(told.body.msg).toMatch(new RegExp(`你最多 ¥50\\.00，.*${String(asked?.name)}.* 可以$`));
   const id = await settledOrder();
   expect(await refusal('cash1', 'order.refund-offline', give(id, 100, ' '))).toBe('remark required');
   await ask('update "order" set invoiced = true where id = $1', [id]);

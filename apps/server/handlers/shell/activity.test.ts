@@ -83,7 +83,10 @@ test('what was done from each surface stands in the list, as in the operation lo
     STATE.open,
     STATE.open,
   ]);
-  expect(listed[2]).toMatchObject({ undo: null, reason: '之后被 east 改过' });
+  const { rows: named } = await world.platform.database.pool.query(
+    `select nick_name as name from "user" where user_name = 'east'`,
+  );
+  expect(listed[2]).toMatchObject({ undo: null, reason: `之后被 ${named[0]?.name} 改过` });
   expect(await activity('east', { origin: ['palette'] })).toMatchObject([{ rows: [two] }]);
   expect(await activity('east', { text: '暂停', undoable: true })).toMatchObject([{ rows: [two] }, { rows: [one] }]);
   expect((await activity('cash1')).map((entry) => entry.id)).not.toContain(id);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { undoEntry as undoService } from '@parkdeck/core/catalogue/shell/undo-entry';
 import { ok } from '@parkdeck/core/lib/result';
+import { givesBack, mostBack } from '../../engine/undo/give-back.ts';
 import { callOf, mayUndo } from '../../engine/undo/may-undo.ts';
 import type { Entry } from '../../engine/undo/undo.ts';
 import { undoKey } from '../../engine/undo/undo-key.ts';
@@ -32,24 +33,28 @@ const IS_EDIT = sql`exists (select from jsonb_array_elements(e.rows) r where r -
 /** The sort of an entry by which it is decided who may take it back. */
 const SORT = sql`e.call || ' ' || ${IS_EDIT} || ' ' || coalesce(e.given, 'null')::text`;
 
-/** The sorts of the actor's entries that he may no longer make, or not take back. */
-const forbidden = async ({ tx, actor, now }: Work): Promise<readonly string[]> => {
+/** The sorts of the actor's entries that he may no longer make, or not take back, and those that give money back. */
+const sortsOf = async ({ tx, actor, now }: Work): Promise<Record<'hidden' | 'paying', readonly string[]>> => {
   const { rows } = await tx.execute<Pick<Entry, 'call' | 'given'> & { edit: boolean; sort: string }>(
     sql`select distinct on (sort) e.call, e.given, ${IS_EDIT} as edit, ${SORT} as sort from undo_entry e
       where e.user_id = ${actor.user} and e.expires_at > ${now}`,
   );
-  return rows.flatMap(({ call: name, given, edit, sort }) => {
-    const call = callOf(name);
-    return call && 'presets' in mayUndo(actor, call, { user: actor.user, given, isEdit: edit }) ? [] : [sort];
-  });
+  return {
+    hidden: rows.flatMap(({ call: name, given, edit, sort }) => {
+      const call = callOf(name);
+      return call && 'presets' in mayUndo(actor, call, { user: actor.user, given, isEdit: edit }) ? [] : [sort];
+    }),
+    paying: rows.flatMap(({ call, sort }) => (givesBack(callOf(call)?.action?.inverse) ? [sort] : [])),
+  };
 };
 
 /**
- * The actor's entries with rows left to undo and not expired, for which he has the code, the newest first. The batches
- * of a plan are one item under the plan's key.
+ * The actor's entries with rows left to undo and not expired, for which he has the code and, where money goes back, the
+ * limit, the newest first. The batches of a plan are one item under the plan's key.
  */
 const listed = async (work: Work, page: number, size: number): Promise<readonly Listed[]> => {
-  const hidden = await forbidden(work);
+  const { hidden, paying } = await sortsOf(work);
+  const limit = paying.length > 0 ? await mostBack(work) : null;
   return (
     await work.tx.execute<Listed>(sql`
     with open as (
@@ -60,6 +65,8 @@ const listed = async (work: Work, page: number, size: number): Promise<readonly 
       and (e.shift_id is null or exists (select from shift s where s.id = e.shift_id and s.state = 'open'))
       and not e.undone ? (r.value ->> 'id')
       and not ${SORT} = any(${sql.param([...hidden])})
+      and (${limit}::bigint is null or not ${SORT} = any(${sql.param([...paying])})
+        or coalesce((r.value ->> 'amount')::bigint, 0) <= ${limit})
       order by e.created_at, e.id, r.place)
     select o.id, o.call, (array_agg(o.title))[1] as title, min(o.created_at) as created_at,
     min(o.expires_at) as expires_at, (array_agg(o.row))[1:${MOST_NAMED}] as rows, count(*) as count,

@@ -15,7 +15,8 @@ import { parameterOf } from '../../platform/parameters.ts';
 import { caseEvent, openCase, owedBy } from '../../business/traffic/exception-case.ts';
 import type { Case, OpenCase } from '../../business/traffic/exception-case.ts';
 import { resolveCases } from '../../business/traffic/exception-resolve.ts';
-import type { HandlersOf } from '../../engine/behaviour.ts';
+import { howLeft } from '../../business/traffic/how-left.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { atLeast } from '../../db/where.ts';
 
 const MINUTE = 60_000;
@@ -160,4 +161,12 @@ export const exceptionHandlers: HandlersOf<typeof exception> = {
     });
   },
   resolve: resolveCases,
+};
+
+/** A case whose car has gone: how it went. */
+export const exceptionHooks: Hooks<typeof exception> = {
+  sinceThen: async (work, { session: stay }) => {
+    const car = stay === null ? undefined : (await work.find(session, { where: { id: stay } }))[0];
+    return car && howLeft(work, car);
+  },
 };

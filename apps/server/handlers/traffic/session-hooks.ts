@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { howLeft } from '../../business/traffic/how-left.ts';
 import { outstandingOf } from '../../business/traffic/session-bill.ts';
 import { chargesOf } from '../../business/traffic/session-charges.ts';
 import type { Session } from '../../business/traffic/session-rows.ts';
@@ -20,6 +21,7 @@ export const sessionHooks: Hooks<typeof session> = {
       return new Map(stays.map((stay) => [stay.id, outstandingOf(charges.reckon(stay, instantOf(work.now)))]));
     },
   },
+  sinceThen: howLeft,
   /**
    * A stay can be restored unless its plate has another one by now; one that has ended, only if no money was taken at
    * its end (rules 5.29).

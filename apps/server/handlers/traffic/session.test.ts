@@ -239,6 +239,34 @@ test('who has prepaid leaves within the grace (W01), later a second order takes 
   ).toEqual([{ from: expect.stringContaining('11:00:00') }]);
 });
 
+test('who comes too late is told how the car left, and what was paid for it and when', async () => {
+  const late = async (id: string, input: Row = {}) => {
+    const { status, body } = await world.call('cash2', 'session.exit', { ids: [id], input });
+    return [status, body.msg];
+  };
+  const [left, paid, gone] = [await enter(), await enter(), await enter()];
+  await prepaid(left, 1100, at('11:58:00'));
+  const [lane] = await ask(
+    `select id, name from gate where park_id = 'PK0001' and direction = 'out' order by id limit 1`,
+  );
+  const [who] = await ask(`select nick_name as name from "user" where user_name = 'mgr1'`);
+  await exit(left, { gate: lane?.id }, 'mgr1');
+  expect(await late(left, { payWay: 'cash', due: 1100 })).toEqual([
+    409,
+    `已离场，不能手动离场。仅限在场。12:00 从${String(lane?.name)}离场，缴费放行，${String(who?.name)}。11:58 微信付 ¥11.00`,
+  ]);
+  await prepaid(paid, 1100, at('11:59:00'));
+  expect(await late(paid, { payWay: 'cash', due: 1100 })).toEqual([
+    409,
+    '应收已变为 ¥0.00，不能离场。看过再确认。11:59 微信付 ¥11.00',
+  ]);
+  await done('mgr1', 'session.void', { ids: [gone], input: { remark: 'test' } });
+  expect(await late(gone, { payWay: 'cash' })).toEqual([
+    409,
+    `已作废，不能手动离场。仅限在场。12:00 ${String(who?.name)}：作废`,
+  ]);
+});
+
 test('what is done to sessions and money is logged as such', async () => {
   const id = await enter();
   await exit(id, { payWay: 'cash' });
