@@ -2,7 +2,7 @@ import { idField } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isSecret } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
-import { isReference } from '@parkdeck/core/kit/kinds';
+import { hasName } from '@parkdeck/core/kit/account';
 import { namedField } from '@parkdeck/core/kit/named-field';
 import { words } from '@parkdeck/core/kit/words';
 import { columnKeys } from '../output/answers.ts';
@@ -42,7 +42,7 @@ const fieldsOf = ({ output = {} }: Call, names: readonly string[]): readonly str
   names.flatMap((name) => {
     const [own, of] = [output[name], name.replace(/Name$/, '')];
     if (own) return [name];
-    return output[of] && isReference(output[of]) ? [of] : [];
+    return output[of] && hasName(output[of]) ? [of] : [];
   });
 
 const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

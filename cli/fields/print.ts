@@ -1,3 +1,4 @@
+import { isAccount, personText } from '@parkdeck/core/kit/account';
 import { decimalText } from '@parkdeck/core/lib/decimals';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
@@ -74,7 +75,10 @@ const isPlain = (kind: FieldKind): kind is keyof typeof PLAIN => kind in PLAIN;
 /** Text of a value of each kind in a terminal. */
 const PRINT: PerKind<Print> = {
   id: whole,
-  text,
+  text: (value, { field, language, name }) => ({
+    text: isAccount(field) ? personText(name, textOf(value), language) : textOf(value),
+    plain: textOf(value),
+  }),
   secret: () => ({ text: '***' }),
   image: (value) => ({ text: textOf(value).slice(0, 60) }),
   file: text,

@@ -4,7 +4,8 @@ import type { Page } from '@parkdeck/core/client/typed';
 import type { Call } from '@parkdeck/core/kit/call';
 import { itemFields } from '@parkdeck/core/kit/field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
-import { isKey, isPlate, isReference, isStructure } from '@parkdeck/core/kit/kinds';
+import { hasName } from '@parkdeck/core/kit/account';
+import { isKey, isPlate, isStructure } from '@parkdeck/core/kit/kinds';
 import { SEPARATOR, words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
@@ -37,7 +38,7 @@ const SAY = {
 
 /** Field names of a row in JSON: the declared ones and the names of references. */
 const namesOf = (fields: Fields): readonly string[] =>
-  Object.entries(fields).flatMap(([key, field]) => (isReference(field) ? [key, `${key}Name`] : [key]));
+  Object.entries(fields).flatMap(([key, field]) => (hasName(field) ? [key, `${key}Name`] : [key]));
 
 /** Answers whose rows are declared, so that some of their fields can be chosen. */
 const CHOOSABLE: ReadonlySet<string> = new Set(['row', 'rows', 'value']);

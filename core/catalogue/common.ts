@@ -92,9 +92,9 @@ export const dataState = <const O extends Partial<FieldOptions> = Nothing>(more?
 
 /** Who wrote a row and when (rules 0.2). Every stored noun has these fields. */
 export const trace = {
-  createdBy: f.text({ label: words('创建人', 'Created by'), wire: 'createUser', readonly: true }),
+  createdBy: f.text({ label: words('创建人', 'Created by'), wire: 'createUser', readonly: true, account: true }),
   createdAt: f.datetime({ label: words('创建时间', 'Created'), wire: 'createTime', readonly: true }),
-  updatedBy: f.text({ label: words('更新人', 'Updated by'), wire: 'updateUser', readonly: true }),
+  updatedBy: f.text({ label: words('更新人', 'Updated by'), wire: 'updateUser', readonly: true, account: true }),
   updatedAt: f.datetime({ label: words('更新时间', 'Updated'), wire: 'updateTime', readonly: true }),
 } as const;
 

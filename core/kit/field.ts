@@ -120,6 +120,8 @@ export interface TextOptions extends FieldOptions {
   readonly patternHelp?: Words;
   /** Letters and digits only, as the platform writes numbers: no name is looked for in it. */
   readonly latin?: boolean;
+  /** A sign-in name: the name of the person stands beside it as `<key>Name`, where the reader may see whose it is. */
+  readonly account?: boolean;
   /** A reason: the preset remarks of the company for this use are offered wherever it is entered. */
   readonly presets?: ReasonUse;
 }

@@ -2,7 +2,8 @@ import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import type { Field, Fields } from '../kit/field.ts';
 import { isSecret, wireName } from '../kit/field.ts';
-import { emptyOf, isKey, isReference } from '../kit/kinds.ts';
+import { hasName } from '../kit/account.ts';
+import { emptyOf, isKey } from '../kit/kinds.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import { decodeValue, encodeValue, encoderOf } from './values.ts';
 
@@ -61,7 +62,7 @@ export const onWire = oncePer((fields: Fields): RowOnWire => {
     wire: wireName(key, field, 'out'),
     encode: isSecret(field) ? hidden : encoderOf(field),
     mustStand: isKey(field) || (field.options.required === true && !isSecret(field)),
-    ...(isReference(field) ? { name: `${key}Name` } : {}),
+    ...(hasName(field) ? { name: `${key}Name` } : {}),
   }));
   const blank = all.map(({ key, name }) => (name ? `"${key}":null,"${name}":null` : `"${key}":null`));
   return {

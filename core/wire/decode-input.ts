@@ -3,7 +3,7 @@ import { idField } from '../kit/call.ts';
 import type { Call } from '../kit/call.ts';
 import { isSecret, wireName } from '../kit/field.ts';
 import type { Field, Fields } from '../kit/field.ts';
-import { isReference } from '../kit/kinds.ts';
+import { hasName } from '../kit/account.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import { looksMasked } from '../kit/personal.ts';
 import { checkValue } from '../kit/schema.ts';
@@ -35,7 +35,7 @@ interface Names {
 const answeredNames = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => [
     wireName(key, field, 'out'),
-    ...(isReference(field) ? [`${key}Name`] : []),
+    ...(hasName(field) ? [`${key}Name`] : []),
   ]);
 
 const namesOf = oncePer((call: Call): Names => {

@@ -10,6 +10,7 @@ type Keys<T> = Readonly<Record<keyof Required<T>, true>>;
 type Options = RefOptions & TextOptions & SecretOptions & ChoiceOptions & { to: string; choices: object; item: Fields };
 
 const OPTIONS: Keys<Options> = {
+  account: true,
   fromList: true,
   label: true,
   wire: true,

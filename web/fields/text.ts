@@ -1,3 +1,4 @@
+import { isAccount, personText } from '@parkdeck/core/kit/account';
 import { decimalText } from '@parkdeck/core/lib/decimals';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
@@ -67,8 +68,10 @@ const TEXT: PerKind<(told: FieldValue) => string> = {
   image: plain,
   ref: named,
   refs: named,
-  text: ({ value, name, language }) =>
-    value === SYSTEM && WHO.has(name) ? FIELD_WORDS.system[language] : String(value),
+  text: ({ field, value, name, row, language }) =>
+    value === SYSTEM && WHO.has(name)
+      ? FIELD_WORDS.system[language]
+      : personText(isAccount(field) && row[`${name}Name`], String(value), language),
   int: numbered,
   decimal: plain,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value, { sign: true }) : String(value)),

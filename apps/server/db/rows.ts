@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Field } from '@parkdeck/core/kit/field';
+import { isAccount } from '@parkdeck/core/kit/account';
 import { refTarget } from '@parkdeck/core/kit/field';
 import { isKey, isMoment, isReferenceList, isSingleReference, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -15,17 +16,21 @@ import type { Tx } from '../platform/database.ts';
 /** A row keyed by our field names, with its version. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly $rev: number };
 
-/** The name or names of the rows that a field refers to; `join`: a single name is read from a joined table. */
+/**
+ * The name or names of the rows that a field refers to, or of the person whose sign-in name it is; `join`: a single
+ * name is read from a joined table.
+ */
 const named = (
   resource: ResourceDef,
   key: string,
   field: Field,
   join: boolean,
 ): { readonly name: SQL; readonly from?: SQL } | undefined => {
+  const own = expression(resource, key);
+  if (isAccount(field)) return { name: sql`(select p.nick_name from "user" p where p.user_name = ${own})` };
   const target = refTarget(field);
   if (!target) return undefined;
   const to = resourceOf(target);
-  const own = expression(resource, key);
   const r = join && isSingleReference(field) ? sql`${sql.identifier(`${key} row`)}` : sql`r`;
   const name = displayOf(to, r);
   if (isReferenceList(field))

@@ -1,4 +1,5 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { isAccount, personText } from '@parkdeck/core/kit/account';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
@@ -29,6 +30,8 @@ type Print = (value: unknown, spot: Spot) => Cell;
 
 const text: Print = (value) => String(value);
 const told: Print = (value, { language }) => inLanguage(String(value), language);
+const written: Print = (value, spot) =>
+  isAccount(spot.field) ? personText(spot.name, String(value), spot.language) : told(value, spot);
 const number: Print = (value, { field }) =>
   typeof value !== 'number'
     ? String(value)
@@ -92,7 +95,7 @@ const textExample = ({ row, field: { options } }: ExampleSpot): string | undefin
 /** Kind → cell of a table file. */
 const CELLS: PerKind<CellKind> = {
   id: { print: text, parse: PARSE.text },
-  text: { print: told, parse: PARSE.text, example: textExample, told: true, ofRow: 'form' },
+  text: { print: written, parse: PARSE.text, example: textExample, told: true, ofRow: 'form' },
   plate: {
     print: text,
     parse: PARSE.plate,

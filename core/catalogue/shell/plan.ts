@@ -30,7 +30,7 @@ const fields = {
   remaining: f.int({ label: words('待执行', 'Remaining'), required: true }),
   amount: f.money({ label: words('金额合计', 'Money'), wire: 'amountFen', required: true }),
   warnings: f.lines({ label: words('提醒', 'Warnings') }),
-  createdBy: f.text({ label: words('创建人', 'Created by'), wire: 'createUser', required: true }),
+  createdBy: f.text({ label: words('创建人', 'Created by'), wire: 'createUser', required: true, account: true }),
   createdAt: f.datetime({ label: words('创建时间', 'Created'), wire: 'createTime', required: true }),
   expiresAt: f.datetime({ label: words('失效时间', 'Expires'), wire: 'expireTime', required: true }),
   endedAt: f.datetime({ label: words('完成时间', 'Ended'), wire: 'endTime' }),

@@ -34,7 +34,7 @@ export const jobLog = resource({
     }),
     handler: f.text({ label: words('执行内容', 'What it does'), wire: 'invokeTarget', required: true, max: 50 }),
     start: f.choice(RUN_STARTS, { label: words('触发', 'Started by'), wire: 'trigger', required: true, filter: true }),
-    createdBy: f.text({ label: words('操作人', 'Person'), wire: 'createUser' }),
+    createdBy: f.text({ label: words('操作人', 'Person'), wire: 'createUser', account: true }),
     plannedTime: f.datetime({ label: words('计划时间', 'Planned for'), wire: 'planTime' }),
     startTime: f.datetime({ label: words('开始时间', 'Start'), required: true, filter: 'range' }),
     state: f.choice(RUN_STATES, {

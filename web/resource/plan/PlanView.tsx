@@ -33,7 +33,7 @@ import { useCurrentRows } from '../use-current-thing.ts';
 import { MOST_KEYS, recreate } from './recreate.ts';
 import { useMending } from './use-mending.ts';
 import { usePlan, usePlanRows, usePlanSample, type PlanRow, type PlanTab } from './use-plan.ts';
-import { stateWords } from './state-words.ts';
+import { madeWords, stateWords } from './state-words.ts';
 import { PLAN_WORDS } from './words.ts';
 
 /** Maximum number of notes above the rows; each row shows its own. */
@@ -192,7 +192,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         <span className={planStyles.grow} />
         <span className={styles.facts}>
           {[
-            say(PLAN_WORDS.made(plan.createdBy, plan.createdAt.slice(5, 16))),
+            say(madeWords(plan, language)),
             ...(open ? [say(PLAN_WORDS.expires(plan.expiresAt.slice(5, 16)))] : []),
             say(PLAN_WORDS.hash(`${plan.hash.slice(0, 4)}…${plan.hash.slice(-4)}`)),
           ].join(' · ')}

@@ -58,6 +58,9 @@ export const textAt = (row: Readonly<Record<string, unknown>>, key: string | und
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+/** Who it was: by name, where a sign-in name stands and its person is seen. */
+const byOf = (row: Row, key: string | undefined): string | null => textAt(row, `${key}Name`) ?? textAt(row, key);
+
 const picturesOf = (noun: ResourceDef, row: Row): readonly string[] =>
   Object.entries(noun.fields).flatMap(([key, field]) => {
     const value = row[key];
@@ -97,7 +100,7 @@ export const entriesOf = (
           .join(' · '),
         amount: typeof amount === 'number' ? (telling.isBack ? -amount : amount) : null,
         mark: telling.mark ?? (telling.facts.includes('state') ? stateMark(noun, row) : null),
-        by: textAt(row, telling.by),
+        by: byOf(row, telling.by),
         lines: [
           ...(telling.lines ?? []).flatMap((key) => linesAt(noun, key, row, language)),
           ...(source ? feeLines(source, language) : []),
@@ -141,7 +144,7 @@ export const changeOf = (line: Row, language: Language): CaseEntry | undefined =
     detail: wordOf(resources.get('operation-log') ?? noun, 'surface', line, language),
     amount: null,
     mark: null,
-    by: textAt(line, 'userName'),
+    by: textAt(line, 'person') ?? textAt(line, 'userName'),
     lines,
     pictures: [],
     noun: noun.name,

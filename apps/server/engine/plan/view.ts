@@ -39,6 +39,7 @@ export interface PlanView {
   readonly amount: number;
   readonly warnings: readonly string[];
   readonly createdBy: string;
+  readonly createdByName: string | null;
   readonly createdAt: Datetime;
   readonly expiresAt: Datetime;
   readonly endedAt: Datetime | null;
@@ -131,6 +132,7 @@ const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView
     amount: row.amount_fen,
     warnings: [...sourceNotes(row).map((text) => text[work.actor.language]), ...warnings],
     createdBy: work.actor.userName,
+    createdByName: work.actor.nickName || null,
     createdAt: localMoment(row.created_at),
     expiresAt: localMoment(row.expires_at),
     endedAt: row.ended_at === null ? null : localMoment(row.ended_at),

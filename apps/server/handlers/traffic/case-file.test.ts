@@ -134,7 +134,8 @@ test('passes, their periods and the blacklist are part of it', async () => {
   );
 });
 
-test('who changed what is told with the values before and after', async () => {
+test('who changed what is told by his name, with the values before and after', async () => {
+  const [east] = await ask(`select nick_name as name from "user" where user_name = 'east'`);
   const made = await done('east', 'session.supplement', {
     input: { park: 'PK0001', plate: '京W00001', inTime: `${BASE_DATE} 09:00:00` },
   });
@@ -144,7 +145,7 @@ test('who changed what is told with the values before and after', async () => {
     expect.objectContaining({
       title: '改车牌',
       kind: 'handling',
-      by: 'east',
+      by: east?.name,
       lines: expect.arrayContaining(['车牌：京W00001 → 京W00002']),
     }),
   );
