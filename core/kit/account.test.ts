@@ -13,6 +13,10 @@ test.each([
   expect(personText(name, 'east', language)).toBe(text);
 });
 
+test('sign-in names that are nobody’s are told in words', () => {
+  expect([personText(null, 'system', 'zh'), personText(null, 'guest', 'en')]).toEqual(['系统', 'Self-service']);
+});
+
 test('who wrote a row is a sign-in name, and the name of the person travels beside it', () => {
   const { createdBy, remark, park } = pass.fields;
   expect([createdBy, remark, park].map(isAccount)).toEqual([true, false, false]);

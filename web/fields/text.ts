@@ -48,15 +48,7 @@ const numbered = ({ value, field, language }: FieldValue): string =>
 
 /** The platform records its own changes under this user name, in these fields. */
 const SYSTEM = 'system';
-const WHO: ReadonlySet<string> = new Set([
-  'createdBy',
-  'updatedBy',
-  'userName',
-  'cashier',
-  'operator',
-  'applicant',
-  'giver',
-]);
+const WHO: ReadonlySet<string> = new Set(['userName', 'cashier', 'operator', 'applicant', 'giver']);
 
 /** A value as plain text in the user's language, for sentences, copying, comparisons. Money is `¥320.00`. */
 const TEXT: PerKind<(told: FieldValue) => string> = {
@@ -69,9 +61,9 @@ const TEXT: PerKind<(told: FieldValue) => string> = {
   ref: named,
   refs: named,
   text: ({ field, value, name, row, language }) =>
-    value === SYSTEM && WHO.has(name)
-      ? FIELD_WORDS.system[language]
-      : personText(isAccount(field) && row[`${name}Name`], String(value), language),
+    isAccount(field) || (value === SYSTEM && WHO.has(name))
+      ? personText(row[`${name}Name`], String(value), language)
+      : String(value),
   int: numbered,
   decimal: plain,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value, { sign: true }) : String(value)),

@@ -3,7 +3,6 @@ import { words } from '@parkdeck/core/kit/words';
 
 /** Texts of the values of the field kinds; all other texts come from declarations. */
 export const FIELD_WORDS = {
-  system: words('系统', 'System'),
   yes: words('是', 'Yes'),
   no: words('否', 'No'),
   yuan: words('元', 'CNY'),

@@ -37,6 +37,20 @@ export const complaintActions = actions({
     consequence: words('由你处理', 'You handle it'),
     inverse: 'restore',
   },
+  answer: {
+    title: words('回复', 'Answer'),
+    wire: 'POST answer',
+    permission: 'handle',
+    on: 'one',
+    icon: 'message-square-reply',
+    keys: 'y',
+    when: { state: ['new', 'in-progress'] },
+    consequence: words('短信发到投诉人的手机', 'It goes to the phone by SMS'),
+    inverse: { never: words('短信已发出', 'The SMS has been sent') },
+    input: {
+      answer: f.text({ label: words('回复', 'Answer'), required: true, max: 300, multiline: true }),
+    },
+  },
   assign: {
     title: words('转交', 'Assign'),
     wire: 'POST /api/parkdeck/complaints/assign',
@@ -100,20 +114,6 @@ export const complaintActions = actions({
         onlyThen: true,
       }),
       remark: remark(),
-    },
-  },
-  answer: {
-    title: words('回复', 'Answer'),
-    wire: 'POST answer',
-    permission: 'handle',
-    on: 'one',
-    icon: 'message-square-reply',
-    keys: 'y',
-    when: { state: ['new', 'in-progress'] },
-    consequence: words('短信发到投诉人的手机', 'It goes to the phone by SMS'),
-    inverse: { never: words('短信已发出', 'The SMS has been sent') },
-    input: {
-      answer: f.text({ label: words('回复', 'Answer'), required: true, max: 300, multiline: true }),
     },
   },
   close: {

@@ -1,5 +1,6 @@
 import type { CaseEntry } from '@parkdeck/core/catalogue/traffic/case-file';
 import { explain } from '@parkdeck/core/domain/fees/fees/explain';
+import { hasName, isAccount, personText } from '@parkdeck/core/kit/account';
 import { choiceMark } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
@@ -58,8 +59,14 @@ export const textAt = (row: Readonly<Record<string, unknown>>, key: string | und
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Who it was: by name, where a sign-in name stands and its person is seen. */
-const byOf = (row: Row, key: string | undefined): string | null => textAt(row, `${key}Name`) ?? textAt(row, key);
+/** Who it was: by name, where his account stands and may be seen. */
+const byOf = (noun: ResourceDef, row: Row, key: string | undefined, language: Language): string | null => {
+  const field = key === undefined ? undefined : noun.fields[key];
+  const value = textAt(row, key);
+  if (!field || value === null || !hasName(field)) return value;
+  const name = textAt(row, `${key}Name`);
+  return name ?? (isAccount(field) ? personText(null, value, language) : null);
+};
 
 const picturesOf = (noun: ResourceDef, row: Row): readonly string[] =>
   Object.entries(noun.fields).flatMap(([key, field]) => {
@@ -100,7 +107,7 @@ export const entriesOf = (
           .join(' · '),
         amount: typeof amount === 'number' ? (telling.isBack ? -amount : amount) : null,
         mark: telling.mark ?? (telling.facts.includes('state') ? stateMark(noun, row) : null),
-        by: byOf(row, telling.by),
+        by: byOf(noun, row, telling.by, language),
         lines: [
           ...(telling.lines ?? []).flatMap((key) => linesAt(noun, key, row, language)),
           ...(source ? feeLines(source, language) : []),

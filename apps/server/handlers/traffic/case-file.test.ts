@@ -152,6 +152,20 @@ test('who changed what is told by his name, with the values before and after', a
   expect((await caseOf('east', '京W00001')).entries).toEqual([]);
 });
 
+test('what its driver complained of and was answered is part of it, by whom, within its scope', async () => {
+  const { id } = await done('support1', 'complaint.create', {
+    input: { phone: '13900139001', type: 'fee', content: '多收了八元', plate: '京W00003' },
+  });
+  await done('support1', 'complaint.answer', { ids: [String(id)], input: { answer: '今天原路退回' } });
+  const [clerk] = await ask(`select nick_name as name from "user" where user_name = 'support1'`);
+  const file = await caseOf('support1', '京W00003');
+  expect(file.entries).toMatchObject([
+    { title: '回复投诉', detail: expect.stringContaining('今天原路退回'), by: clerk?.name },
+    { title: '投诉', detail: expect.stringContaining('多收了八元'), by: clerk?.name },
+  ]);
+  expect((await caseOf('cash1', '京W00003')).entries).toEqual([]);
+});
+
 test('the file can be taken along as a table', async () => {
   const { raw } = await world.call('roadmgr', 'case-file.export', { input: { plate: OWING, format: 'csv' } });
   expect(raw.headers['content-disposition']).toContain(encodeURIComponent(`车辆档案-${OWING}.csv`));
