@@ -33,13 +33,21 @@ interface Told {
   readonly head: string;
   /** The line that shows all rows with problems. */
   readonly others: string;
+  /** Rows can be mended by their number in the plan, which is not that of their line. */
+  readonly byNumber?: boolean;
 }
 
 const SHOWN = 10;
 
-/** A row with a problem: for a file, the line number is what the user needs to fix it. */
-const problemLine = ({ number, line, name, message, reason }: PlannedProblem, { language }: Cli): string =>
-  `${SAY.row[language]} ${line ?? number}  ${name}  ${message ?? reason ?? ''}`;
+/** A row with a problem: the number of its line, by which it is found in the file, and that in the plan. */
+const problemLine = (
+  { number, line, name, message, reason }: PlannedProblem,
+  byNumber: boolean,
+  { language }: Cli,
+): string => {
+  const inPlan = byNumber && line !== null && line !== number ? ` (--row ${number})` : '';
+  return `${SAY.row[language]} ${line ?? number}${inPlan}  ${name}  ${message ?? reason ?? ''}`;
+};
 
 /** `3 行, 2 可执行`. */
 export const counted = (cli: Cli, ...counts: readonly (readonly [number, Words])[]): string =>
@@ -58,7 +66,7 @@ export const problemDocument = ({ number, line, name, reason, message }: Planned
 export const figureLines = (
   { amount, warnings, before, ...of }: Figures,
   broken: readonly PlannedProblem[],
-  { head, others }: Told,
+  { head, others, byNumber = false }: Told,
   cli: Cli,
 ): string[] => {
   const {
@@ -79,7 +87,7 @@ export const figureLines = (
     `${head}  ${figures}`,
     ...(amount === 0 ? [] : [`${SAY.money[language]}  ${paint(formatFen(amount, { sign: true }), 'strong')}`]),
     ...warnings.map((warning) => paint(`▲ ${warning}`, 'warn')),
-    ...broken.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, cli)}`, 'bad')),
+    ...broken.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, byNumber, cli)}`, 'bad')),
     ...(broken.length > SHOWN ? [`… ${SAY.more[language]} ${others}`] : []),
   ];
 };

@@ -61,6 +61,16 @@ test('a file becomes a plan: rows, what is ready, what cannot be done, money and
   });
 });
 
+test('a row of a file that was not taken is mended by the line that is printed, with its number in the plan', async () => {
+  const draft = { values: {}, cells: { phone: '139' }, wrong: ['phone'] };
+  const told = platform({ action: 'pass.import' });
+  const { out } = await runLine(['import', 'pass', file, '--plan'], {
+    answer: (request) => (request.url.includes('/rows') ? good([{ ...problem, draft }], { total: 1 }) : told(request)),
+  });
+  expect(out).toContain('✕ 行 4 (--row 3)  京Z99999');
+  expect(out).toContain(`parkdeck plan mend PL1 --row 3 --values '{"手机":"…"}'`);
+});
+
 test('apply goes on batch after batch with the hash that was looked at', async () => {
   const answer = platform(
     {},

@@ -1,6 +1,6 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import { words } from '@parkdeck/core/kit/words';
-import type { Words } from '@parkdeck/core/kit/words';
+import type { Language, Words } from '@parkdeck/core/kit/words';
 import { plan as planService } from '@parkdeck/core/catalogue/shell/plan';
 import { refuseJsonFields } from '../output/json-fields.ts';
 import { exitOfRows } from '../output/errors.ts';
@@ -10,6 +10,7 @@ import { appliedOf, applyTogether, getPlan, makePlan, planRows, watched } from '
 import type { ApplyParts, Plan, PlanAsked, PlanRow } from '../services/plans.ts';
 import { askConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
+import { resourceNamed } from './owners.ts';
 import { checkWritable } from './file-target.ts';
 import { counted, figureLines, problemDocument } from './plan-lines.ts';
 import { isOnlyExamples, runRehearsal } from './rehearse-plan.ts';
@@ -22,6 +23,7 @@ const SAY = {
   allBefore: words('每一行以前都导入过，没有再导入', 'Every line was imported before; nothing was done again'),
   making: words('正在检查每一行 …', 'Checking every row …'),
   errors: words('改好后再导入：', 'To mend and import again:'),
+  mend: words('改正一行：', 'To mend a row:'),
   errorsFile: words('没有导入', 'errors'),
   before: (at: string, id: string): Words =>
     words(
@@ -55,8 +57,22 @@ export interface Flow {
   readonly lines?: readonly number[] | undefined;
 }
 
+/** The command that mends the first row of a file that was not taken; the user fills in what it should be. */
+const mendLine = async (
+  { id, action }: Plan,
+  [first]: readonly PlanRow[],
+  language: Language,
+): Promise<string | undefined> => {
+  const [key] = first?.draft?.wrong ?? [];
+  const { fields } = await resourceNamed(action.split('.')[0] ?? '');
+  const field = key === undefined ? undefined : fields[key];
+  if (!first || !field) return undefined;
+  const values = `'{"${field.options.label[language]}":"…"}'`;
+  return `${SAY.mend[language]} parkdeck plan mend ${id} --row ${first.number} --values ${values}`;
+};
+
 /** The effects of a plan as text. */
-export const planLines = (plan: Plan, broken: readonly PlanRow[], cli: Cli): string[] => {
+export const planLines = async (plan: Plan, broken: readonly PlanRow[], cli: Cli): Promise<string[]> => {
   const { language, output } = cli;
   const { id, action } = plan;
   const isImport = action.endsWith('.import');
@@ -67,11 +83,15 @@ export const planLines = (plan: Plan, broken: readonly PlanRow[], cli: Cli): str
       {
         head: `${SAY.plan[language]} ${output.look.paint(id, 'strong')}`,
         others: `parkdeck plan show ${id} --state problem`,
+        byNumber: isImport,
       },
       cli,
     ),
     ...(broken.length > 0 && isImport
-      ? [`${SAY.errors[language]} parkdeck plan errors ${id} -o ${SAY.errorsFile[language]}.xlsx`]
+      ? [
+          (await mendLine(plan, broken, language)) ?? [],
+          `${SAY.errors[language]} parkdeck plan errors ${id} -o ${SAY.errorsFile[language]}.xlsx`,
+        ].flat()
       : []),
   ];
 };
@@ -176,7 +196,7 @@ export const runPlan = async (
   if (wasBefore) await output.say(SAY.before(made.createdAt, made.id)[language]);
   const problems = (await problemsOf(cli, made)).map((row) => ({ ...row, line: listed?.[row.number - 1] ?? row.line }));
   if (problems.length > 0) await saveErrors(cli, made, errors);
-  const lines = planLines(made, problems, cli);
+  const lines = await planLines(made, problems, cli);
   if (isOnlyPlan) {
     await output.answer(planDocument(made, problems), () => lines);
     if (!output.isJson) {
