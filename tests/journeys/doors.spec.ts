@@ -73,7 +73,7 @@ test('a week plan is drawn, copied to other days and stored', async ({ page }) =
   await page.getByRole('button', { name: '周一至周五' }).click();
   await expect(form.getByRole('button', { name: '周五 07:40 至 19:05' })).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('新增成功')).toBeVisible();
+  await expect(page.getByText(/^已新增：/)).toBeVisible();
 });
 
 test('the wall shows the doors of a site and finds one by name', async ({ page }) => {

@@ -88,7 +88,7 @@ test('a blacklist entry is added with a wrong plate corrected, changed and delet
   await test.step('corrected, it is added', async () => {
     await form.getByRole('textbox', { name: '车牌' }).fill(plate);
     await form.getByRole('button', { name: '新增黑名单' }).click();
-    await expect(toasts(page).getByText('新增成功')).toBeVisible();
+    await expect(toasts(page).getByText(`已新增：${plate}`)).toBeVisible();
     await expect(grid(page).getByRole('row', { name: plate })).toContainText('多次逃费');
   });
 
@@ -104,7 +104,7 @@ test('a blacklist entry is added with a wrong plate corrected, changed and delet
     await expect(edit.getByRole('textbox', { name: '车牌' })).toBeFocused(); // the menu has moved the focus on
     await edit.getByRole('textbox', { name: '原因' }).fill('已补缴，观察');
     await edit.getByRole('button', { name: '保存' }).click();
-    await expect(toasts(page).getByText('更新成功')).toBeVisible();
+    await expect(toasts(page).getByText(`已更新：${plate}`)).toBeVisible();
     await expect(grid(page).getByRole('row', { name: plate })).toContainText('已补缴，观察');
   });
 

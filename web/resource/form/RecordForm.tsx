@@ -16,6 +16,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { openImport } from '../action/request.ts';
+import { ACTION_WORDS } from '../action/words.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { impossible, shownPreview, usePreview } from '../action/use-preview.ts';
 import { keyField } from '../calls.ts';
@@ -140,8 +141,13 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
         done();
         if (!answered) return onClose();
         await queryClient.invalidateQueries();
-        resultToast(say(isEdit ? FORM_WORDS.updated : FORM_WORDS.added), answered.undo);
-        const saved = answered.answers === 'row' ? answered.value[keyField(noun)] : undefined;
+        const now = answered.answers === 'row' ? answered.value : undefined;
+        const name = rowName(noun, { ...row, ...sent, ...now }, language);
+        const did = call.action
+          ? ACTION_WORDS.done(call.title, { number: 1, unit: noun.unit, fen: foreseen?.amountFen ?? 0, name })
+          : FORM_WORDS.saved(isEdit, name);
+        resultToast(say(did), answered.undo);
+        const saved = now?.[keyField(noun)];
         onSaved(typeof saved === 'string' ? saved : (id ?? ''));
       },
       giveUp,

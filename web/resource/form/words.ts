@@ -13,8 +13,8 @@ export const FORM_WORDS = {
   addItem: (label: Words): Words => words(`加一行${label.zh}`, `Add to ${lower(label.en)}`),
   removeItem: words('去掉这一行', 'Remove line'),
   toFix: (number: number): Words => words(`${number} 处要改`, `${number} to fix`),
-  added: words('新增成功', 'Added'),
-  updated: words('更新成功', 'Updated'),
+  saved: (isEdit: boolean, name: string): Words =>
+    isEdit ? words(`已更新：${name}`, `Updated: ${name}`) : words(`已新增：${name}`, `Added: ${name}`),
   computed: words('系统算出，不用填', 'Computed, nothing to enter'),
   fixed: words('建立后不能改', 'Cannot be changed later'),
   noChange: words('没有改动', 'Nothing changed'),

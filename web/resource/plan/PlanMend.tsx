@@ -56,7 +56,7 @@ export function PlanMend({ plan, noun, row, draft, onMended, onClose }: PlanMend
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea, button[role=combobox]')?.focus();
+    form.current?.querySelector<HTMLElement>('input, select, textarea, button[role=combobox]')?.focus();
   }, []);
   const save = async (): Promise<void> => {
     if (isBusy) return;

@@ -141,7 +141,9 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
             {say(PLAN_WORDS.line)}
           </div>
         )}
-        <div role="columnheader">{say(noun?.fields[noun.display]?.options.label ?? PLAN_WORDS.name)}</div>
+        <div role="columnheader">
+          {say((noun?.called ? noun.title : noun?.fields[noun.display]?.options.label) ?? PLAN_WORDS.name)}
+        </div>
         {[...context, ...changes].map(([key, field]) => (
           <div key={key} role="columnheader">
             {say(field.options.label)}

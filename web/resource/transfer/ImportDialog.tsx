@@ -6,7 +6,7 @@ import { ruleText } from '@parkdeck/core/kit/rule';
 import type { Words } from '@parkdeck/core/kit/words';
 import { importLine } from '@parkdeck/core/palette/copied-lines';
 import { FileDown, FileSpreadsheet, Upload } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { client } from '../../app/client.ts';
 import { FieldInput } from '../../fields/input.tsx';
 import { useKeys } from '../../keyboard/keys.ts';
@@ -20,6 +20,7 @@ import { callOf } from '../calls.ts';
 import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { PlanMaking } from '../plan/PlanMaking.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
+import { pastedFile } from './pasted-file.ts';
 import { readHeads } from './read-heads.ts';
 import { RowKey } from './RowKey.tsx';
 import { saveFile } from './save-file.ts';
@@ -78,6 +79,20 @@ export function ImportDialog({ noun, given, onClose }: ImportDialogProps) {
     setRowKey(null);
     if (!refusal) void readHeads(chosen).then(setHeads);
   };
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    if (busy || event.target instanceof HTMLInputElement) return;
+    const pasted =
+      event.clipboardData?.files[0] ?? pastedFile(noun, event.clipboardData?.getData('text/plain') ?? '', language);
+    if (!pasted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation(); // the list below would open an import of its own
+    take(pasted);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent): void => paste(event);
+    document.addEventListener('paste', listen, true);
+    return () => document.removeEventListener('paste', listen, true);
+  }, []);
   const openPlan = (id: string): void => {
     onClose();
     openTab('/desk/plans', { id });

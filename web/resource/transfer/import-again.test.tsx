@@ -74,3 +74,20 @@ test('lines are known by the column that is chosen, also in the copied line; non
   expect(document.body.textContent).not.toContain('再导入一次');
   await act(async () => root.unmount());
 });
+
+test('rows that are pasted over the open dialog are its file, and nobody else’s', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const dialog = <ImportDialog noun={pass} onClose={() => undefined} />;
+  await act(async () => root.render(<QueryClientProvider client={queryClient}>{dialog}</QueryClientProvider>));
+  const others: string[] = [];
+  const listen = (): void => void others.push('paste');
+  document.addEventListener('paste', listen);
+  const clipboardData = { files: [], getData: () => '车牌\t车主\n京A12345\t钱明' };
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+  await act(async () => void document.body.dispatchEvent(event));
+  document.removeEventListener('paste', listen);
+  expect(document.body.textContent).toContain('粘贴的行.csv');
+  expect(document.body.textContent).toContain('检查文件');
+  expect(others).toEqual([]);
+  await act(async () => root.unmount());
+});

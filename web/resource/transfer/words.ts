@@ -12,7 +12,10 @@ export const TRANSFER_WORDS = {
     typeof imports === 'object' ? imports.title : words(`导入${title.zh}`, `Import ${lower(title.en)}`),
   importHow: words('先建立计划，逐行检查后再写入', 'A plan is made first; nothing is written before you run it'),
   template: words('下载模板', 'Download template'),
-  drop: words('把 Excel 或 CSV 文件拖到这里', 'Drop an Excel or CSV file here'),
+  drop: words(
+    '把 Excel 或 CSV 文件拖到这里，或粘贴表格里的行',
+    'Drop an Excel or CSV file here, or paste rows of a sheet',
+  ),
   choose: words('选择文件', 'Choose file'),
   another: words('换一个文件', 'Choose another'),
   limits: words('最多 50 MB、200,000 行；列名如下', 'At most 50 MB and 200,000 rows; columns as below'),
