@@ -74,8 +74,6 @@ export const reasonsFor = (
 export const barrierWords = ({ opens }: CaseDecision, isOnline: boolean): Words =>
   !opens ? CASE_WORDS.stays : isOnline ? CASE_WORDS.opens : CASE_WORDS.byHand;
 
-/** What a decision does, or why it cannot be chosen. `nameOf`: what a code allows. */
-export const decisionNote = (
-  { missing, blocked, effect }: CaseDecision,
-  nameOf: (code: string) => Words | undefined,
-): Words => (missing === null ? (blocked ?? effect) : CASE_WORDS.missing(missing, nameOf(missing)));
+/** What a decision does, or why it cannot be chosen. */
+export const decisionNote = ({ title, missing, blocked, effect }: CaseDecision): Words =>
+  missing === null ? (blocked ?? effect) : CASE_WORDS.missing(title);

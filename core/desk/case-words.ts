@@ -65,9 +65,8 @@ export const CASE_WORDS = {
   noVisits: words('90 天内没有来过', 'Not here in 90 days'),
   openSession: words('停车记录', 'Open the stay'),
   how: words('怎么处理', 'What to do'),
-  /** `name`: what the code allows, where an action says it. */
-  missing: (code: string, name: Words | undefined): Words =>
-    words(`没有「${name?.zh ?? code}」的权限，请管理员开通`, `You may not: ${name?.en ?? code}. Ask an administrator`),
+  missing: (decision: Words): Words =>
+    words(`没有「${decision.zh}」的权限，可申请开通`, `You may not: ${decision.en}. Ask for access`),
   note: words('原因', 'Reason'),
   noteOptional: words('可不填，会进操作记录', 'Optional, goes into the log'),
   noteNeeded: words('必填，会进操作记录', 'Needed, goes into the log'),

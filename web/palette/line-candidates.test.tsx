@@ -23,6 +23,7 @@ const rows = vi.hoisted(() => {
     stay('IO3', 'left', '2026-03-01 10:39:30'),
     paid('ON1', 1100, '2026-03-01 12:58:44'),
     paid('ON2', 1100, '2026-03-01 12:58:51'),
+    paid('ON3', 2600, '2026-03-01 09:20:07'),
   ];
 });
 const platform = vi.hoisted((): Played => ({ hits: [], written: [], options: [] }));
@@ -66,10 +67,12 @@ test('a car that is let out is the one that stands in the park, not one of its s
   expect(dialog()).not.toContain('10:39:30');
 });
 
-test('payments of one car are told apart by when they were made', async () => {
+test('payments of one car are told apart by when they were made and how much they were, also one of another sum', async () => {
   await open();
   await type(`退款 ${PLATE}`);
-  expect(dialog()).toContain('有 2 个，选一个');
+  expect(dialog()).toContain('有 3 个，选一个');
+  expect(dialog()).toContain('2026-03-01 09:20:07 · ¥26.00');
+  expect(dialog()).toContain('2026-03-01 12:58:44 · ¥11.00');
   expect(dialog()).toContain('2026-03-01 12:58:44');
   expect(dialog()).toContain('2026-03-01 12:58:51');
 });

@@ -155,6 +155,9 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
+/** What stands for a row where one is chosen: its plate alone, whatever else it is called by. */
+const shownAs = ({ plates, title }: TargetRow): string => plates[0] ?? title;
+
 /** Columns in which rows called alike differ, told before what they belong to. */
 const MOST_DIFFERING = 2;
 
@@ -168,7 +171,7 @@ const toldApart = (
   language: Language,
 ): readonly TargetRow[] =>
   rows.map((one) => {
-    const twins = rows.flatMap(({ title, row }) => (title === one.title && row ? [row] : []));
+    const twins = rows.flatMap((other) => (shownAs(other) === shownAs(one) && other.row ? [other.row] : []));
     const { row } = one;
     if (!row || twins.length < 2) return one;
     const told = list.columns

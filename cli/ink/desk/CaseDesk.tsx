@@ -125,7 +125,7 @@ export const CaseDesk = (props: CaseDeskProps) => {
   const pick = (index: number): void => {
     const one = decisions[index];
     if (!one) return;
-    if (one.missing !== null || one.blocked !== null) return onSay(decisionNote(one, () => undefined)[language]);
+    if (one.missing !== null || one.blocked !== null) return onSay(decisionNote(one)[language]);
     onSay('');
     setPicked(one.decision);
     const lack = lackOf(one, said);

@@ -109,7 +109,7 @@ export const Decisions = ({ decisions, decision, language }: DecisionsProps) => 
           { text: `${one === decision ? '❯' : ' '} ${index + 1} `, ...colour('cyan') },
           cell(one.title[language], 22),
           cell(one.amount !== null && one.opens && !isOff ? formatFen(one.amount, { sign: true }) : '', 10),
-          { text: decisionNote(one, () => undefined)[language], dimColor: true },
+          { text: decisionNote(one)[language], dimColor: true },
         ]}
       />
     );

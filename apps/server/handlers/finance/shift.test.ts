@@ -41,9 +41,16 @@ const shiftOf = async (user: string): Promise<string> =>
 const sums = (id: string) => done('cash1', 'shift.get', { ids: [id] });
 
 test('a cashier has one shift, a booth one cashier', async () => {
-  const taken = String((await ask(`select booth_id from shift where state = 'open'`))[0]?.booth_id);
+  const [other] = await ask(
+    `select booth_id, cashier, to_char(start_time, 'HH24:MI') as since from shift where state = 'open'`,
+  );
+  const taken = String(other?.booth_id);
   expect(await refusal('cash1', 'shift.start', { input: { booth: await freeBooth() } })).toBe('shift-open');
   expect(await refusal('cash2', 'shift.start', { input: { booth: taken } })).toBe('booth-taken');
+  const told = await world.call('cash2', 'shift.start', { input: { booth: taken } });
+  expect(told.body.msg).toMatch(
+    new RegExp(`^岗亭有人在班，不能上班。换岗亭。.*${String(other?.since)} 起 ${String(other?.cashier)} 在班$`),
+  );
   expect(await refusal('cash2', 'shift.end', { input: { handover: 0 } })).toBe('no-shift');
   expect(await refusal('jinhe', 'shift.start', { input: { booth: taken } })).toBe('boxId missing');
   expect(await refusal('audit1', 'shift.start', { input: { booth: taken } })).toBe(403);
@@ -189,7 +196,7 @@ test('an ended shift opens again by an undo while nothing newer stands in its wa
 test('an undo opens no shift before a newer one, and takes none away that was used', async () => {
   at('15:40:00');
   const started = await world.call('mgr1', 'shift.start', { input: { booth: await freeBooth() } });
-  const opened = await world.call('mgr1', 'pass.open', {
+  await done('mgr1', 'pass.open', {
     input: {
       plates: ['京N81001'],
       park: 'PK0001',
@@ -209,7 +216,8 @@ test('an undo opens no shift before a newer one, and takes none away that was us
   at('15:41:00');
   const ended = await world.call('mgr1', 'shift.end', { input: { handover: 30_000 } });
   // The cash is handed over: a refund must be made in another shift.
-  expect(await undo(opened.body.undo)).toBe('shift-over');
+  const [opened] = await ask(`select id from undo_entry where call = 'pass.open' order by created_at desc limit 1`);
+  expect(await undo(opened?.id)).toBe('shift-over');
   at('15:42:00');
   await done('mgr1', 'shift.start', { input: { booth: await freeBooth() } });
   expect(await undo(ended.body.undo)).toBe('newer-shift');

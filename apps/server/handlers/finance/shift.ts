@@ -11,6 +11,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { ownShift } from '../../business/finance/shift-own.ts';
 import { shiftSheet } from '../../business/finance/shift-sheet.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { alsoSaying, shortMoment } from '../../engine/since-then.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { moreThan, not } from '../../db/where.ts';
 
@@ -26,10 +27,15 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
     await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shift ${work.actor.user}`}, 0))`);
     // The booth may be occupied by somebody out of the actor's scope.
     const taken = await elevated(work.tx, () =>
-      work.find(shift, { where: { booth: at.id, state: 'open' }, columns: [] }),
+      work.find(shift, { where: { booth: at.id, state: 'open' }, columns: ['cashier', 'startTime'] }),
     );
     const checked = checkShiftStart({ hasOpenShift: (await ownShift(work)) !== null, isBoothFree: taken.length === 0 });
-    if (!checked.ok) return err(shiftRefusal(checked.error));
+    if (!checked.ok) {
+      const [other] = checked.error === 'booth-taken' ? taken : [];
+      const since = other && shortMoment(other.startTime, work.today);
+      const who = other && { zh: `${since} 起 ${other.cashier} 在班`, en: `${other.cashier} since ${since}` };
+      return err(alsoSaying(shiftRefusal(checked.error), who));
+    }
     return ok(
       work.insert(shift, {
         user: work.actor.user,

@@ -8,9 +8,9 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { today } from '../../../fields/today.ts';
 import { client } from '../../../app/client.ts';
+import { askAccess } from '../../../dialogs/dialogs.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { callOf } from '../../../resource/calls.ts';
-import { titleOfCode } from '../../../resource/nouns.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import { openRecord, startAction } from '../../../resource/action/start.ts';
 import { canCall } from '../../../state/session.ts';
@@ -75,7 +75,7 @@ export function CaseDesk({ row, active, now, onDone, confirm, onChosen }: CaseDe
   const pick = (index: number): void => {
     const one = decisions[index];
     if (!one) return;
-    if (one.missing !== null) return toast.warn(sayNow(CASE_WORDS.missing(one.missing, titleOfCode(one.missing))));
+    if (one.missing !== null) return askAccess(one.missing);
     if (one.blocked !== null) return toast.warn(sayNow(one.blocked));
     setPicked(one.decision);
   };

@@ -155,8 +155,8 @@ function CaseRow({ row, longest, selected, now, onPick }: CaseRowProps) {
               : (row.gateName ?? row.note ?? row.parkName)}
           </span>
           {row.due !== null && (
-            <span className={exceptionsStyles.amount}>
-              {say(CASE_WORDS.dueThen(row.kind))} <Money fen={row.due} />
+            <span className={exceptionsStyles.amount} title={say(CASE_WORDS.dueThen(row.kind))}>
+              <span className="visually-hidden">{say(CASE_WORDS.dueThen(row.kind))}</span> <Money fen={row.due} />
             </span>
           )}
         </span>

@@ -22,7 +22,6 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import { PresetRemarks } from '../../../resource/action/PresetRemarks.tsx';
 import { usePresetRemarks } from '../../../resource/action/use-preset-remarks.ts';
 import { callOf } from '../../../resource/calls.ts';
-import { titleOfCode } from '../../../resource/nouns.ts';
 import { sayNow, useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -159,8 +158,8 @@ export function CaseWays({
             <Keys keys={String(index + 1)} />
             <span className={styles.wayText}>
               <span className={styles.name}>{say(one.title)}</span>
-              <span className={styles.effect} title={one.missing ?? say(one.blocked ?? one.effect)}>
-                {say(decisionNote(one, titleOfCode))}
+              <span className={styles.effect} title={say(decisionNote(one))}>
+                {say(decisionNote(one))}
               </span>
             </span>
             {one.amount !== null && one.opens && one.missing === null && one.blocked === null && (
