@@ -9,6 +9,8 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { callOf, createCallOf } from '../calls.ts';
 import { NoRecord } from '../detail/NoRecord.tsx';
 import { LIST_WORDS } from '../list/words.ts';
+import { NoRight } from '../parts/NoRight.tsx';
+import { formRight } from './form-right.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { FORM_WORDS } from './words.ts';
 
@@ -59,6 +61,13 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
       </Drawer>
     );
   }
+  const may = formRight(call, isEdit);
+  if (!may.ok)
+    return (
+      <Drawer label={title} onClose={onClose} start={<b>{title}</b>}>
+        <NoRight title={title} code={may.permission} />
+      </Drawer>
+    );
   return (
     <RecordForm
       noun={noun}

@@ -74,7 +74,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     [noun, call, isEdit, row, seed],
   );
   const [draft] = useState(() => readDraft(tab.value, draftName));
-  const form = useFieldsForm(fields, { ...start, ...draft?.values });
+  const form = useFieldsForm(fields, { ...start, ...draft?.values }, isEdit ? start : undefined);
   const root = useRef<HTMLDivElement>(null);
   const [intent] = useState(() => draft?.intent ?? client.newIntent());
   const touched = differs(fields, start, form.values);

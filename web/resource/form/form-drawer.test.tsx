@@ -4,8 +4,10 @@ import { words } from '@parkdeck/core/kit/words';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
+import { loadPages } from '../../app/pages.ts';
+import { session } from '../../state/session.ts';
 import { newTab } from '../../tabs/new-tab.ts';
 import { PageTabContext, type PageTab } from '../../tabs/page-tab.ts';
 import { FormDrawer } from './FormDrawer.tsx';
@@ -21,6 +23,7 @@ const PAGE: PageDef = { path: '/form', title: words('表单', 'Form'), view: 'ow
 const TAB: PageTab = { tab: newTab(PAGE, PAGE.path, {}), active: true, search: {}, setSearch: nothing };
 const rowWith = (reason: string) => ({ id: 'BL1', plate: '京A12345', park: 'PK1', parkName: '东门', reason });
 
+await loadPages();
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 afterEach(async () => {
   await act(async () => root.render(null));
@@ -46,6 +49,7 @@ const open = (): Promise<void> =>
       </QueryClientProvider>,
     ),
   );
+beforeEach(() => void (session.codes = { car_blacklist_view: true, car_blacklist_edit: true }));
 const reason = (): HTMLInputElement =>
   document.querySelector<HTMLInputElement>('[data-field="reason"] :is(input, textarea)') ?? expect.unreachable();
 
@@ -76,4 +80,13 @@ test('a form begins with the row as it is now, not as its detail had read it bef
   answer(rowWith('现在'));
   await act(() => vi.waitFor(reason));
   expect(reason().value).toBe('现在');
+});
+
+test('who may not edit a row is told so at once, and who can allow it, instead of being given a form', async () => {
+  session.codes = { car_blacklist_view: true };
+  read.mockResolvedValue(rowWith('多次逃费'));
+  await open();
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('看谁能开通')));
+  expect(document.querySelector('[data-field="reason"]')).toBeNull();
+  expect(document.body.textContent).toContain('car_blacklist_edit');
 });

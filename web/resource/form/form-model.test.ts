@@ -96,6 +96,13 @@ test('a required field and a short phone are told before anything is sent', () =
   expect(phone && problemText(phone, pass.fields.phone, '1990000382', 'zh')).toBe('不是 11 位，还差 1 位');
 });
 
+test('what is masked is right as long as it is left as it is', () => {
+  const row = { plates: ['京A12345'], phone: '199****1662', owner: '陆*' };
+  expect(problemsOf(fields, row).get('phone')?.rule).toBe('format');
+  expect(problemsOf(fields, row, row).has('phone')).toBe(false);
+  expect(problemsOf(fields, { ...row, phone: '199****166' }, row).has('phone')).toBe(true);
+});
+
 test('an edit sends what changed and never what is fixed', () => {
   const row = { owner: '陈思远', room: null, whiteListed: true, park: 'PK1', plates: ['京A12345'] };
   expect(changedValues(fields, row, { ...row, owner: '陈思', room: '', park: 'PK2' })).toEqual({

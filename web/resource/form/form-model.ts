@@ -149,11 +149,17 @@ export const problemText = (problem: FieldProblem, field: Field, value: unknown,
 };
 
 /** Validates what a form shows before it is sent: field → problem. */
-export const problemsOf = (fields: Fields, values: FieldValues): ReadonlyMap<string, FieldProblem> =>
+export const problemsOf = (
+  fields: Fields,
+  values: FieldValues,
+  standing: FieldValues = {},
+): ReadonlyMap<string, FieldProblem> =>
   new Map(
     checkFields(
       Object.fromEntries(
-        Object.entries(askedFields(fields, values)).map(([name, field]) => [name, askedField(field, values)]),
+        Object.entries(askedFields(fields, values))
+          .filter(([name, { options }]) => !(options.personal && values[name] && values[name] === standing[name]))
+          .map(([name, field]) => [name, askedField(field, values)]),
       ),
       values,
     ).map((problem) => [problem.field, problem]),

@@ -10,9 +10,9 @@ import { misfits, problemsOf, refusedFields } from './form-model.ts';
 export type FormValues = Record<string, unknown>;
 
 const resolve =
-  (fields: Fields) =>
+  (fields: Fields, standing: FieldValues | undefined) =>
   (values: FormValues): ResolverResult<FormValues> => {
-    const problems = problemsOf(fields, values);
+    const problems = problemsOf(fields, values, standing);
     if (problems.size === 0) return { values, errors: {} };
     const errors: FieldErrors<FormValues> = Object.fromEntries(
       [...problems].map(([name, { rule }]) => [name, { type: rule, message: rule }]),
@@ -32,14 +32,15 @@ const focusFirst = (root: ParentNode, names: ReadonlySet<string>): void => {
 
 /**
  * A form over declared fields. Validates a field on blur and, after an error, on every key; problems reported by the
- * platform are shown until the field changes.
+ * platform are shown until the field changes. `standing`: the row as it is: what is personal in it may be masked, and
+ * is right as long as it is left.
  */
-export const useFieldsForm = (fields: Fields, start: FieldValues) => {
+export const useFieldsForm = (fields: Fields, start: FieldValues, standing?: FieldValues) => {
   const form = useForm<FormValues>({
     defaultValues: { ...start },
     mode: 'onTouched',
     reValidateMode: 'onChange',
-    resolver: resolve(fields),
+    resolver: resolve(fields, standing),
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control });
@@ -70,7 +71,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
       at.focus({ preventScroll: true });
     focusFirst(root, names);
   }, [isSubmitting]);
-  const found = problemsOf(fields, values);
+  const found = problemsOf(fields, values, standing);
   const problems = new Map([
     ...[...refused.problems].filter(([name]) => JSON.stringify(refused.at[name]) === JSON.stringify(values[name])),
     ...[...found].filter(([name]) => errors[name] !== undefined),
@@ -85,7 +86,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     send: (values: FieldValues) => Promise<void>,
     onHeld?: () => void,
   ): Promise<void> => {
-    const wrong = problemsOf(fields, form.getValues());
+    const wrong = problemsOf(fields, form.getValues(), standing);
     failed.current = null;
     setRefused({ problems: new Map(), at: {}, rest: undefined });
     return form.handleSubmit(

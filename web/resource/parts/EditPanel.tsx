@@ -31,7 +31,7 @@ interface EditPanelProps {
 export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPanelProps) {
   const say = useWords();
   const root = useRef<HTMLDivElement>(null);
-  const form = useFieldsForm(fields, row);
+  const form = useFieldsForm(fields, row, row);
   const [intent, setIntent] = useState(() => client.newIntent());
   const [overwritten, setOverwritten] = useState<readonly string[]>([]);
   const known = useRef(row);
