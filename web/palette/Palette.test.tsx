@@ -166,7 +166,7 @@ test('a command without its permission names the code', async () => {
   focusPass();
   await open();
   await type('停用');
-  expect(current()).toContain('没有「停用」的权限，可申请开通');
+  expect(current()).toContain('没有「停用」的权限（car_carMonthNew_stop），可申请开通');
 });
 
 test.each(['停用', '停用 京A116N0 住户搬离'])('what lacks a permission leads to who can give it: %s', async (text) => {

@@ -41,7 +41,7 @@ test.each([
 
 test('a missing permission is named before anything else', () => {
   expect(told('pass.recover', target('active'), { ok: false, permission: 'car_carMonthNew_recover' })).toEqual([
-    '没有「恢复」的权限，可申请开通',
+    '没有「恢复」的权限（car_carMonthNew_recover），可申请开通',
     null,
     0,
   ]);
@@ -58,6 +58,6 @@ test('what nobody gave the right to add is called as its entry is', () => {
   } as const;
   expect(availabilityOfEntry({ ...entry, act: { kind: 'create', resource: role } }, null)).toMatchObject({
     ok: false,
-    reason: { zh: '没有「新增角色」的权限，可申请开通' },
+    reason: { zh: '没有「新增角色」的权限（system_sysRole_add），可申请开通' },
   });
 });
