@@ -61,7 +61,7 @@ test('a file becomes a plan: rows, what is ready, what cannot be done, money and
   });
 });
 
-test('a row of a file that was not taken is mended by the line that is printed, with its number in the plan', async () => {
+test('a row of a file that was not taken is mended by the line that is printed', async () => {
   const draft = { values: {}, cells: { phone: '139' }, wrong: ['phone'] };
   const told = platform({ action: 'pass.import' });
   const { out } = await runLine(['import', 'pass', file, '--plan'], {

@@ -67,7 +67,7 @@ test('a car that is let out is the one that stands in the park, not one of its s
   expect(dialog()).not.toContain('10:39:30');
 });
 
-test('payments of one car are told apart by when they were made and how much they were, also one of another sum', async () => {
+test('payments of one car are told apart by moment and sum, also one of another sum', async () => {
   await open();
   await type(`退款 ${PLATE}`);
   expect(dialog()).toContain('有 3 个，选一个');
