@@ -82,7 +82,7 @@ export const handoverNote = resource({
   calls: { list: 'GET list', get: 'GET detail' },
   detailKey: 'id',
   list: {
-    columns: ['content', 'park', 'gate', 'until', 'stage', 'createdBy', 'createdAt', 'readBy'],
+    columns: ['content', 'createdBy', 'gate', 'until', 'stage', 'park', 'createdAt', 'readBy'],
     sort: '-createdAt',
     views: [{ id: 'valid', title: words('有效', 'Valid'), filters: { stage: 'valid' } }],
   },
