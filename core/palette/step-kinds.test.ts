@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { f } from '../kit/field.ts';
+import { words } from '../kit/words.ts';
 import { day } from '../lib/fixtures/day.ts';
-import { callNamed as call } from './fixtures/declared.ts';
 import { stepOptions } from './step-kinds.ts';
 
-const field = call('pass.renew-vip').input.endDate;
+const field = f.day({ label: words('到期', 'Ends') });
 
 test.each([
   ['2026-03-10', ['今天', '明天', '月底', '下月底', '年底']],
