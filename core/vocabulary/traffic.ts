@@ -20,7 +20,7 @@ export const EXCEPTION_KINDS = choices({
   'plate-unsure': [1, '车牌存疑', 'Plate unsure'],
   'no-entry-record': [2, '无入场记录', 'No entry record'],
   'refused-at-entry': [3, '入场被拒', 'Refused at entry'],
-  full: [4, '车位已满', 'Full'],
+  full: [4, '车位已满', 'Car park full'],
   'unpaid-at-exit': [5, '出口未缴费', 'Unpaid at exit'],
   'result-unknown': [6, '支付结果未知', 'Payment unknown'],
   'release-request': [7, '申请放行', 'Release request'],

@@ -48,7 +48,7 @@ const deciding = {
 export const passRequest = resource({
   name: 'pass-request',
   title: words('白名单申请', 'Pass request'),
-  unit: words('条', 'requests'),
+  unit: words('条', 'pass requests'),
   icon: 'file-check',
   prefix: 'PR',
   log: 'vehicle',

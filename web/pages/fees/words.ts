@@ -93,7 +93,7 @@ export const FEE_WORDS = {
       `${hours > 0 ? `${hours} h` : ''}${minutes > 0 ? ` ${minutes} min` : ''}`.trim() || '0 min',
     ),
   days: (days: number, rest: string): Words =>
-    words(`${days} 天${rest ? ` ${rest}` : ''}`, `${days} d${rest ? ` ${rest}` : ''}`),
+    words(`${days} 天${rest ? ` ${rest}` : ''}`, `${counted(days, 'day')}${rest ? ` ${rest}` : ''}`),
   trace: words('计算过程', 'How it comes about'),
   cases: words('计费用例', 'Fee cases'),
   casesNote: words('有一个不通过就不能发布', 'One that fails keeps a version from being published'),

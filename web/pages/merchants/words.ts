@@ -1,4 +1,5 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
+import { counted } from '@parkdeck/core/lib/counted';
 import { formatFen } from '@parkdeck/core/lib/money';
 
 type Say = (value: number) => Words;
@@ -13,7 +14,7 @@ export const OFFER_WORDS: Readonly<Record<string, Say>> = {
   full: () => words('全免', 'Free'),
   percent: (permille) => words(`减 ${permille / 10}%`, `${permille / 10}% off`),
   until: (hhmm) => words(`免至 ${clock(hhmm)}`, `Free until ${clock(hhmm)}`),
-  days: (days) => words(`减 ${days} 天`, `${days} d off`),
+  days: (days) => words(`减 ${days} 天`, `${counted(days, 'day')} off`),
 };
 
 export const SELLER_WORDS = {

@@ -17,7 +17,11 @@ export function DaysLeft({ row }: { readonly row: Row }) {
   const tone = days < 0 ? styles.bad : days <= SOON && inForce ? styles.warn : styles.quiet;
   return (
     <span className={cx(tone)}>
-      {say(days < 0 ? words(`过期 ${-days} 天`, `${counted(-days, 'day')} overdue`) : words(`${days} 天`, `${days} d`))}
+      {say(
+        days < 0
+          ? words(`过期 ${-days} 天`, `${counted(-days, 'day')} overdue`)
+          : words(`${days} 天`, counted(days, 'day')),
+      )}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export const PART_WORDS = {
   kind: words('类型', 'Kind'),
   span: words('起止（含两端）', 'From – to (included)'),
   days: words('天数', 'Days'),
-  daysOf: (number: number): Words => words(`${count(number)} 天`, `${count(number)} d`),
+  daysOf: (number: number): Words => words(`${count(number)} 天`, counted(number, 'day')),
   amount: words('金额（元）', 'Amount (CNY)'),
   payWay: words('支付', 'Paid by'),
   unpaid: words('未付', 'Not paid'),

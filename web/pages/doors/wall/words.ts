@@ -42,7 +42,7 @@ export const WALL_WORDS = {
     const hours = Math.floor(minutes / 60);
     if (hours < 24) return words(`${hours} 小时前`, `${hours} h ago`);
     const days = Math.floor(hours / 24);
-    return words(`${days} 天前`, `${days} d ago`);
+    return words(`${days} 天前`, `${counted(days, 'day')} ago`);
   },
 } as const;
 

@@ -2,8 +2,11 @@ import { FIGURE_SOURCES, figureFilters } from '@parkdeck/core/catalogue/shell/ho
 import type { FigureName } from '@parkdeck/core/catalogue/shell/home';
 import { isLeftOut } from '@parkdeck/core/catalogue/shell/variants';
 import type { PageDef } from '@parkdeck/core/kit/page';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Words } from '@parkdeck/core/kit/words';
 import { PLAIN_HOME } from '../../../app/guards.ts';
 import { known } from '../../../app/pages.ts';
+import { LIST_WORDS } from '../../../resource/list/words.ts';
 import { pagesOf } from '../../../resource/page-of.ts';
 import { isShown, session } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
@@ -28,6 +31,12 @@ const listOf = (noun: string): PageDef | undefined => {
   const own = all.filter(({ view }) => view !== 'own');
   const other = pagesOf(noun, undefined).find(isShown);
   return own.find(({ preset }) => preset === undefined) ?? own[0] ?? other ?? all[0];
+};
+
+/** What the list of a noun is called where it stands: its page, or its tab on the page of another. */
+export const listTitle = (noun: ResourceDef): Words => {
+  const page = listOf(noun.name);
+  return page?.of === noun.name ? page.title : LIST_WORDS.several(noun);
 };
 
 export interface ListLink {

@@ -70,7 +70,7 @@ export const agoWords = (seconds: number): Words => {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return words(`${hours} 小时前`, `${hours} h ago`);
   const days = Math.floor(hours / 24);
-  return words(`${days} 天前`, `${days} d ago`);
+  return words(`${days} 天前`, `${counted(days, 'day')} ago`);
 };
 
 /** When a message is tried for the `nth` time: `3 分钟后第 4 次`. */
