@@ -74,14 +74,36 @@ const cellEntries = (
   ];
 };
 
-/** An entry that opens a form; who lacks the right for it is told so, and who can give it. */
-const formEntry = (call: Call | undefined, entry: MenuAction, rows: readonly Row[] = []): readonly MenuEntry[] => {
-  const block = call && blockOf(call, rows);
-  if (!call) return [];
-  return [block ? { ...entry, disabled: sayNow(block.text), instead: wayOf(block) } : entry];
+/** An entry, and whether it waits for a right that the user has not. */
+interface Offer {
+  readonly entry: MenuAction;
+  readonly lacks: boolean;
+}
+
+/** What cannot run now stays visible with its reason; who lacks the right for it is led to those who can give it. */
+const offerOf = (call: Call, row: Row | undefined, entry: MenuAction): Offer => {
+  const block = blockOf(call, row ? [row] : []);
+  if (!block) return { entry, lacks: false };
+  // below a line that says it for all of them the code is enough
+  const { code, text } = block;
+  return { entry: { ...entry, disabled: code ?? sayNow(text), instead: wayOf(block) }, lacks: code !== undefined };
 };
 
-/** All commands for one row; those that cannot run now stay visible with the reason. */
+const mayOnes = (offers: readonly Offer[]): readonly MenuAction[] =>
+  offers.flatMap(({ entry, lacks }) => (lacks ? [] : entry));
+
+/** What somebody must give a right for first, under one line below all that may be done. */
+const lackingOnes = (offers: readonly Offer[]): readonly MenuEntry[] => {
+  const lacking = offers.flatMap(({ entry, lacks }) => (lacks ? entry : []));
+  if (lacking.length === 0) return [];
+  const heading = sayNow(LATER_WORDS.noRights);
+  return [{ id: 'lacking-line', separator: true }, { id: 'lacking', heading }, ...lacking];
+};
+
+/**
+ * All commands for one row. Those that cannot run now stay visible with the reason, where they always stand; those that
+ * the user has no right for stand below the others.
+ */
 const rowMenu = (
   noun: ResourceDef,
   { id, row }: Pick<Line, 'id' | 'row'>,
@@ -91,6 +113,44 @@ const rowMenu = (
   const say = (text: Words): string => sayNow(text);
   const commands = rowCommands(noun);
   const plate = plateOf(row);
+  const [editing, adding] = [editingCall(noun), addingCall(noun)];
+  const forms = [
+    ...(editing
+      ? [
+          offerOf(editing, row, {
+            id: 'edit',
+            label: say(LIST_WORDS.edit),
+            icon: <Icon name="pencil" />,
+            keys: 'e',
+            onSelect: () => on.edit(id),
+          }),
+        ]
+      : []),
+    ...(adding
+      ? [
+          offerOf(adding, undefined, {
+            id: 'copy',
+            label: say(LATER_WORDS.copy),
+            icon: <Icon name="copy" />,
+            onSelect: () => on.copy(id),
+          }),
+        ]
+      : []),
+  ];
+  const offers = commands.map((call) =>
+    offerOf(call, row, {
+      id: commandKey(call),
+      label: say(call.title),
+      icon: <Icon name={call.verb === 'remove' ? 'trash-2' : (call.action?.icon ?? 'zap')} />,
+      danger: call.action?.danger === 'loss' || call.verb === 'remove',
+      ...(call.action?.keys
+        ? { keys: keysNow('list', call.action.keys) }
+        : call.verb === 'remove'
+          ? { keys: 'Delete' }
+          : {}),
+      onSelect: () => startAction({ call, ids: [id], rows: [row], source: 'row' }),
+    }),
+  );
   return [
     ...cellEntries(noun, row, cell, on),
     {
@@ -121,23 +181,7 @@ const rowMenu = (
           },
         ]
       : []),
-    ...formEntry(
-      editingCall(noun),
-      {
-        id: 'edit',
-        label: say(LIST_WORDS.edit),
-        icon: <Icon name="pencil" />,
-        keys: 'e',
-        onSelect: () => on.edit(id),
-      },
-      [row],
-    ),
-    ...formEntry(addingCall(noun), {
-      id: 'copy',
-      label: say(LATER_WORDS.copy),
-      icon: <Icon name="copy" />,
-      onSelect: () => on.copy(id),
-    }),
+    ...mayOnes(forms),
     {
       id: 'text',
       label: say(LATER_WORDS.copyRows),
@@ -145,23 +189,9 @@ const rowMenu = (
       keys: 'y',
       onSelect: () => void copyRows({ noun, columns: cell.columns, rows: [row] }),
     },
-    ...(commands.length > 0 ? [{ id: 'line', separator: true as const }] : []),
-    ...commands.map((call): MenuEntry => {
-      const block = blockOf(call, [row]);
-      return {
-        id: commandKey(call),
-        label: say(call.title),
-        icon: <Icon name={call.verb === 'remove' ? 'trash-2' : (call.action?.icon ?? 'zap')} />,
-        danger: call.action?.danger === 'loss' || call.verb === 'remove',
-        ...(call.action?.keys
-          ? { keys: keysNow('list', call.action.keys) }
-          : call.verb === 'remove'
-            ? { keys: 'Delete' }
-            : {}),
-        ...(block ? { disabled: say(block.text), instead: wayOf(block) } : {}),
-        onSelect: () => startAction({ call, ids: [id], rows: [row], source: 'row' }),
-      };
-    }),
+    ...(mayOnes(offers).length > 0 ? [{ id: 'line', separator: true as const }] : []),
+    ...mayOnes(offers),
+    ...lackingOnes([...forms, ...offers]),
   ];
 };
 

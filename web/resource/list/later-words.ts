@@ -42,6 +42,7 @@ export const LATER_WORDS = {
   apply: words('应用', 'Apply'),
   clear: words('清除', 'Clear'),
   allActions: words('全部操作', 'All actions'),
+  noRights: words('没有权限，选一项可申请', 'No right for these; choose one to ask for it'),
   selected: (number: number, unit: Words | undefined): Words =>
     words(`已选 ${count(number)} ${unit?.zh ?? '条'}`, `${count(number)} selected`),
   selectEvery: (total: number, unit: Words | undefined): Words =>
