@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { settled } from './look.ts';
+import { setLook, settled } from './look.ts';
+import { cutTexts } from './overlaps.ts';
 
 /** What stands around every page, and the pages that no menu holds. */
 test('side with logo and short title, bar with its controls, tabs, page and foot (B26, B29, B35)', async ({ page }) => {
@@ -136,3 +137,24 @@ test('language, collapsed side and theme stay over a reload (B101)', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
 });
+
+for (const path of ['/wel/index', '/wel/index2', '/wel/dashboard'])
+  test(`no title and no figure of ${path} is cut at 1280, in either language, the side open or folded`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // of a large operator
+    await page.route('**/api/parkdeck/home', async (route) => {
+      const response = await route.fetch();
+      const told: { readonly data: object } = await response.json();
+      await route.fulfill({ response, json: { ...told, data: { ...told.data, takenFen: 1_234_567_890 } } });
+    });
+    await page.goto(path);
+    for (const language of ['zh', 'en'] as const)
+      for (const collapsed of [false, true]) {
+        await setLook(page, { language, collapsed });
+        await settled(page);
+        expect.soft(await cutTexts(page), `${language}, ${collapsed ? 'folded' : 'open'}`).toEqual([]);
+      }
+    await page.unrouteAll({ behavior: 'wait' });
+  });

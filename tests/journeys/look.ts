@@ -9,7 +9,7 @@ type Language = 'zh' | 'en';
  */
 export const setLook = async (
   page: Page,
-  look: { readonly theme?: string; readonly language?: Language },
+  look: { readonly theme?: string; readonly language?: Language; readonly collapsed?: boolean },
 ): Promise<void> => {
   await page.evaluate((patch) => {
     const key = 'parkdeck.ui';

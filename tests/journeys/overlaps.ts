@@ -54,3 +54,26 @@ export const cutInLists = (page: Page): Promise<readonly string[]> =>
     });
     return [...sums, ...heads];
   });
+
+/** Texts of the page in front that are cut off, where nothing tells the rest of them. */
+export const cutTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!element || text === '' || element.closest('svg, .visually-hidden, [aria-hidden="true"], [title]')) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      const { left, right } = range.getBoundingClientRect();
+      for (let around: Element | null = element; around && around !== main; around = around.parentElement) {
+        if (!['hidden', 'clip'].includes(getComputedStyle(around).overflowX)) continue;
+        const box = around.getBoundingClientRect();
+        if (left < box.left - 1 || right > box.right + 1) cut.push(text);
+      }
+    }
+    return [...new Set(cut)];
+  });

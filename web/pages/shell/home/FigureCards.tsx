@@ -78,6 +78,9 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
   );
 }
 
+/** A figure with more signs is set smaller: six cards stand beside each other, beside an open side bar, too. */
+const USUAL_SIGNS = 10;
+
 interface CardProps {
   readonly label: string;
   readonly figure: string;
@@ -91,7 +94,7 @@ function Card({ label, figure, note, tone = 'plain', line, to }: CardProps) {
   return (
     <NumberLink to={to} className={styles.card}>
       <span className={styles.label}>{label}</span>
-      <b className={styles.figure}>{figure}</b>
+      <b className={cx(styles.figure, figure.length > USUAL_SIGNS && styles.long)}>{figure}</b>
       <span className={cx(styles.note, styles[tone])}>{note}</span>
       {line && <span className={styles.spark}>{line}</span>}
     </NumberLink>
