@@ -1,10 +1,12 @@
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { lazy, Suspense } from 'react';
 import { pageAt } from '../../app/pages.ts';
+import { useKeys } from '../../keyboard/keys.ts';
 import { useLeftRow } from '../../resource/list/use-left-row.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { setTabDirty } from '../../tabs/tabs.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { FEE_WORDS } from './words.ts';
 
 const ListPage = lazy(() =>
   import('../../resource/list/ListPage.tsx').then(({ ListPage: Component }) => ({ default: Component })),
@@ -15,11 +17,19 @@ const TariffEditor = lazy(() =>
 
 /** Tariffs of one kind: their list, and the editor of the one in the address (`id`, `form`). */
 export function Tariffs() {
-  const { tab, search, setSearch } = usePageTab();
+  const { active, tab, search, setSearch } = usePageTab();
   const page = pageAt(tab.path);
   const form = search['form'];
   const id = form === undefined || form === 'new' ? search['id'] : form.replace(/^copy:/, '');
   const left = useLeftRow(id ?? form);
+  const show = (next: string | null): void => {
+    setTabDirty(tab.value, false);
+    setSearch({ id: next, form: null, preset: null });
+  };
+  // until the editor is there, which asks about what was changed
+  useKeys('global', [{ keys: 'esc', label: FEE_WORDS.back, run: () => show(null) }], {
+    active: active && (id ?? form) !== undefined,
+  });
   if (!page) return null;
   if (id === undefined && form === undefined)
     return (
@@ -28,10 +38,6 @@ export function Tariffs() {
       </Suspense>
     );
   const kinds = page.preset?.['kind'];
-  const show = (next: string | null): void => {
-    setTabDirty(tab.value, false);
-    setSearch({ id: next, form: null, preset: null });
-  };
   return (
     <Suspense fallback={<SkeletonRows rows={8} />}>
       <TariffEditor

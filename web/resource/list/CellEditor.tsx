@@ -12,6 +12,7 @@ import type { Row } from '../../state/selection.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { changedValues, problemsOf, problemText, refusedFields } from '../form/form-model.ts';
 import styles from './CellEditor.module.css';
+import { LIST_WORDS } from './words.ts';
 
 const SAVED = (label: Words): Words => words(`已改${label.zh}`, `${label.en} changed`);
 
@@ -43,7 +44,8 @@ export function CellEditor({ call, id, row, column, field, place, onDone }: Cell
   const [busy, setBusy] = useState(false);
   const [intent] = useState(() => client.newIntent());
   const box = useRef<HTMLDivElement>(null);
-  useKeys('dialog', [], { active: true });
+  // while its field has not come, or has not got the focus yet, as well
+  useKeys('dialog', [{ keys: 'esc', label: LIST_WORDS.leave, run: () => onDone(0) }]);
   useEffect(() => {
     const input = box.current?.querySelector<HTMLElement>('input, select, textarea, button');
     input?.focus();

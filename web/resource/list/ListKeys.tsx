@@ -26,6 +26,8 @@ export interface KeyTargets {
   readonly onEdit: (id: string) => void;
   /** What is open above the list: it handles Escape itself; while a form is open the list's keys are off. */
   readonly over: 'record' | 'form' | undefined;
+  /** Leaves what is open above the list, also before it has come. */
+  readonly onLeave: () => void;
 }
 
 /** Opens a form, of this row or of a new one; or says why not, and who can give a right that is missing. */
@@ -39,7 +41,18 @@ const allowed = (call: Call, go: () => void, line?: Line): void => {
  * Registers the keys of a list: moving, selecting, opening, and those of its noun's actions. They depend on selection
  * and focus, so they are a separate component that renders nothing.
  */
-export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onNew, onEdit, over }: KeyTargets): null {
+export function ListKeys({
+  list,
+  lines,
+  search,
+  toggleLine,
+  onFocus,
+  onOpen,
+  onNew,
+  onEdit,
+  over,
+  onLeave,
+}: KeyTargets): null {
   const { noun, table, rowsOf } = list;
   const { ids } = useSelection(table);
   const focusedId = useSelector(table.atoms.focusedRowId);
@@ -131,5 +144,7 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
   useKeys('list', [...fixed, ...forms, ...commandKeys(noun, targets, rowsOf(targets))], {
     active: over !== 'form',
   });
+  // the outermost scope: what is open has an Escape of its own once it is there
+  useKeys('global', [{ keys: 'esc', label: LIST_WORDS.leave, run: onLeave }], { active: over !== undefined });
   return null;
 }

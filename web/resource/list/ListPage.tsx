@@ -128,6 +128,8 @@ function NounList({ resource: noun, page, back }: ListPageProps) {
   // Keys mean what is seen: groups have no rows that could be moved to, opened or copied.
   const worked = groupBy ? lines.slice(0, 0) : lines;
   const onNew = (): void => patch({ form: 'new' });
+  const leaveRow = (): void => patch({ id: null });
+  const leaveForm = (): void => patch({ form: null, preset: null });
   return (
     <section className={styles.page}>
       <ListKeys
@@ -144,6 +146,7 @@ function NounList({ resource: noun, page, back }: ListPageProps) {
         onNew={onNew}
         onEdit={on.edit}
         over={form !== undefined ? 'form' : openId !== undefined ? 'record' : undefined}
+        onLeave={form !== undefined ? leaveForm : leaveRow}
       />
       <ListHeard list={list} openId={openId} />
       <ListHead list={list} title={page.title} onNew={onNew} />
@@ -196,7 +199,7 @@ function NounList({ resource: noun, page, back }: ListPageProps) {
             covered={form !== undefined}
             onWalk={on.open}
             onEdit={on.edit}
-            onClose={() => patch({ id: null })}
+            onClose={leaveRow}
           />
         )}
         {form !== undefined && (
@@ -207,7 +210,7 @@ function NounList({ resource: noun, page, back }: ListPageProps) {
             preset={{ ...presetValues(list.filters), ...readPreset(list.search['preset']) }}
             rowOf={list.rowOf}
             pending={list.pending}
-            onClose={() => patch({ form: null, preset: null })}
+            onClose={leaveForm}
             onSaved={(id) =>
               patch({ form: null, preset: null, ...(form === 'new' && callOf(noun, 'get') ? { id } : {}) })
             }

@@ -19,6 +19,7 @@ import { openCase, plateOf } from './row-actions.ts';
 import { useSelection } from './table/use-selection.ts';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
+import { LIST_WORDS } from './words.ts';
 
 const DetailDrawer = lazy(() =>
   import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component })),
@@ -157,6 +158,11 @@ export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
     document.addEventListener('dblclick', listen, { capture: true });
     return () => document.removeEventListener('dblclick', listen, { capture: true });
   }, [active]);
+
+  // Before the editor of a value has come; then it has an Escape of its own.
+  useKeys('list', [{ keys: 'esc', label: LIST_WORDS.leave, urgent: true, run: () => setCell(null) }], {
+    active: cell !== null,
+  });
 
   const line = cell && lines.find(({ id }) => id === cell.id);
   const field = cell && noun.fields[cell.column];

@@ -38,6 +38,7 @@ export const LIST_WORDS = {
     ),
   loaded: words('获取成功', 'Loaded'),
   open: words('打开', 'Open'),
+  leave: words('关闭', 'Close'),
   edit: words('编辑', 'Edit'),
   move: words('移动', 'Move'),
   nextRow: words('下一行', 'Next row'),
