@@ -61,6 +61,16 @@ test('a tab keeps its filter and its scroll behind another, and over a reload (B
   await expect(page.getByRole('tab')).toHaveText(['首页', '月租车管理', '黑名单']);
 });
 
+test('a tab of a record has its name behind another one after a reload', async ({ page }) => {
+  await page.goto('/form-detail/index?type=pass&id=GR00000001');
+  const tabs = page.getByRole('tablist', { name: '标签' }).getByRole('tab');
+  await expect(tabs).toHaveText(['首页', '京A00001']);
+  await tab(page, '首页').click();
+  await expect(tab(page, '首页')).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(tabs).toHaveText(['首页', '京A00001']);
+});
+
 test('a draft marks its tab, survives another tab, and is asked about before it is lost', async ({ page }) => {
   await page.goto('/');
   await openFromMenu(page, ['黑名单']);

@@ -1,3 +1,4 @@
+import type { Words } from '@parkdeck/core/kit/words';
 import { snapshot } from 'valtio/vanilla';
 import { loadPages, pageAt } from '../app/pages.ts';
 import { storage } from '../state/storage.ts';
@@ -10,6 +11,8 @@ export interface KeptTab {
   readonly path: string;
   readonly query: Search;
   readonly pinned: boolean;
+  /** In its window, its own title: its page, which says it, is loaded only once it is shown. */
+  readonly label?: Words;
   /** It stands in the right of two panes. */
   readonly right?: boolean;
 }
@@ -26,19 +29,22 @@ export const isKeptTab = (value: unknown): value is KeptTab =>
   typeof value.path === 'string' &&
   'query' in value &&
   isSearch(value.query) &&
-  'pinned' in value;
+  'pinned' in value &&
+  (!('label' in value) || isSearch(value.label));
 
-export const keptTabs = (): readonly KeptTab[] =>
-  snapshot(tabs).items.map(({ value, path, query, pinned }) => ({
+/** The tabs as a workspace keeps them; `named`: with their titles, which leave the browser for no setting. */
+export const keptTabs = (named = false): readonly KeptTab[] =>
+  snapshot(tabs).items.map(({ value, label, path, query, pinned }) => ({
     path,
     query,
     pinned,
+    ...(named && label && { label }),
     ...(panes.now.right.includes(value) && { right: true }),
   }));
 
-export const tabOf = ({ path, query, pinned }: KeptTab): Tab | undefined => {
+export const tabOf = ({ path, query, pinned, label }: KeptTab): Tab | undefined => {
   const page = pageAt(path);
-  return page && page.tab !== false ? { ...newTab(page, path, query), pinned } : undefined;
+  return page && page.tab !== false ? { ...newTab(page, path, query), pinned, ...(label && { label }) } : undefined;
 };
 
 export const openKept = (kept: readonly KeptTab[]): void =>
@@ -60,7 +66,7 @@ export const RETURN_TABS = 'return-tabs';
 
 /** Keeps the tabs of a session that has expired, for the next sign-in of the same user in this window. */
 export const keepTabsFor = (user: string): void =>
-  storage.write(RETURN_TABS, { user, tabs: keptTabs() }, { session: true });
+  storage.write(RETURN_TABS, { user, tabs: keptTabs(true) }, { session: true });
 
 let keptLast: readonly unknown[] = [];
 
@@ -70,5 +76,5 @@ export const keepWindowTabs = (): void => {
   const { right } = panes.now;
   if (items === keptLast[0] && right === keptLast[1]) return;
   keptLast = [items, right];
-  storage.write(WINDOW_TABS, keptTabs(), { session: true });
+  storage.write(WINDOW_TABS, keptTabs(true), { session: true });
 };

@@ -9,7 +9,7 @@ import { titleOfCode } from '../../../resource/nouns.ts';
 import { canCall } from '../../../state/session.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
-import { setTabDirty } from '../../../tabs/tabs.ts';
+import { setTabDirty, setTabTitle } from '../../../tabs/tabs.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -160,6 +160,8 @@ export function SiteMatrix({ village, villages, terminals, onVillage }: SiteMatr
       setBusy(false);
     }
   };
+  // a plan that stood here before the window was loaded again has named the tab
+  useEffect(() => setTabTitle(tab.value, MATRIX_WORDS.title), [tab.value]);
   const focusGrid = (): void => root.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   useKeys(
     'page',
