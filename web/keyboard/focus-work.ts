@@ -7,7 +7,7 @@ export const shownIn = (root: ParentNode, selector: string): readonly HTMLElemen
 /** In a list, or in its picture: the row that has the focus, otherwise where the keys of the picture begin. */
 const WORK = [
   'main :is([role="grid"], [role="treegrid"])[tabindex="0"]',
-  ...['[data-focused]', '[tabindex="0"]', 'button'].map((at) => `main [data-shape] ${at}`),
+  ...['[data-focused]', '[tabindex="0"]', 'button:not(header *)'].map((at) => `main [data-shape] ${at}`),
 ];
 
 /** Where work goes on when nothing nearer is left: the dialog on top, otherwise the list of the page, or the page. */

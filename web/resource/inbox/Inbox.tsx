@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Words } from '@parkdeck/core/kit/words';
-import { useKeys } from '../../keyboard/keys.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { openTab } from '../../tabs/tabs.ts';
@@ -12,6 +11,7 @@ import { useCurrentThing } from '../use-current-thing.ts';
 import { afterDone } from './after-done.ts';
 import styles from './inbox.module.css';
 import { useHeldAt } from './use-held-at.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** What an inbox says. */
 interface InboxWords {
@@ -66,14 +66,7 @@ export function Inbox<R extends { readonly id: string }>(props: InboxProps<R>) {
   useEffect(() => {
     if (active && aheadKey !== null) onAhead(aheadKey);
   }, [active, aheadKey, onAhead]);
-  useKeys(
-    'page',
-    [
-      { keys: 'j', label: words.next, run: () => show(rows[Math.min(rows.length - 1, at + 1)]?.id), hint: true },
-      { keys: 'k', label: words.previous, run: () => show(rows[Math.max(0, at - 1)]?.id), hint: true },
-    ],
-    { active },
-  );
+  useRowKeys({ rows, at, show, words, active });
   if (query.isError && query.data === undefined)
     return (
       <EmptyState

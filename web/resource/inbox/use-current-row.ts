@@ -7,9 +7,9 @@ export const useCurrentRow = (selected: boolean): RefObject<HTMLButtonElement | 
     if (!selected) return;
     box.current?.scrollIntoView({ block: 'nearest' });
     const { activeElement } = document;
+    const list = box.current?.closest('nav') ?? box.current?.closest('ol');
     // Move the focus too, unless it is elsewhere on the page.
-    if (activeElement === document.body || box.current?.closest('ol')?.contains(activeElement))
-      box.current?.focus({ preventScroll: true });
+    if (activeElement === document.body || list?.contains(activeElement)) box.current?.focus({ preventScroll: true });
   }, [selected]);
   return box;
 };

@@ -110,7 +110,11 @@ function NounList({ resource: noun, page, back }: ListPageProps) {
   useEffect(() => {
     if (openId !== undefined) setFocused(openId);
   }, [openId, setFocused]);
-  const goOn = useEffectEvent(() => setFocused((lines.find(({ id }) => id === back) ?? lines[0])?.id ?? null));
+  const goOn = useEffectEvent(() => {
+    // a picture may know better where one was
+    if (document.activeElement?.matches('[data-shape] [data-focused]')) return;
+    setFocused((lines.find(({ id }) => id === back) ?? lines[0])?.id ?? null);
+  });
   const isBack = back !== undefined && lines.length > 0;
   useEffect(() => {
     if (isBack) goOn();

@@ -1,6 +1,6 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useRef, type ComponentType, type ReactNode } from 'react';
 import { pageAt } from '../../app/pages.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
@@ -11,6 +11,7 @@ import { PageSections } from './PageSections.tsx';
 import ownStyles from './Shaped.module.css';
 import { SHAPE_WORDS } from './shape-words.ts';
 import { isShaped, PLAIN } from './shaped-address.ts';
+import { useBackInPicture } from './use-back-in-picture.ts';
 
 /** Switches between the plain list and its other shape. */
 function ShapeSegment({ shape, isShape = false }: { readonly shape: Words; readonly isShape?: boolean }) {
@@ -58,7 +59,10 @@ export function Shaped({ noun, shape, Component, tools, children }: ShapedProps)
   const say = useWords();
   const { search, tab } = usePageTab();
   const page = pageAt(tab.path);
-  if (!page || !isShaped(noun, search)) return children;
+  const box = useRef<HTMLDivElement>(null);
+  const isPlain = !isShaped(noun, search);
+  useBackInPicture(box, isPlain ? (search['id'] ?? '') : undefined);
+  if (!page || isPlain) return children;
   return (
     <section className={styles.page}>
       <header className={styles.head}>
@@ -68,9 +72,11 @@ export function Shaped({ noun, shape, Component, tools, children }: ShapedProps)
         <span className={styles.grow} />
         {tools}
       </header>
-      <Suspense fallback={<SkeletonRows rows={14} />}>
-        <Component />
-      </Suspense>
+      <div ref={box} className={ownStyles.picture} data-shape={noun.name}>
+        <Suspense fallback={<SkeletonRows rows={14} />}>
+          <Component />
+        </Suspense>
+      </div>
     </section>
   );
 }

@@ -1,16 +1,11 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, type FocusEvent, type RefObject } from 'react';
+import { giveFocus, isFree } from './give-focus.ts';
 import { focusRow } from './table/selection.ts';
 import type { ListTable } from './table/features.ts';
 
-/** A picture whose rows come late is looked at so often, and so long. */
-const EVERY_MS = 50;
-const MOST_TRIES = 60;
-
 const ROW = '[data-row]';
 const rowAt = (at: Element | null): string | undefined => at?.closest<HTMLElement>(ROW)?.dataset['row'];
-/** Nobody has the focus: the page, or what was opened over it and has gone. */
-const isFree = (at: Element | null): boolean => at === null || at === document.body || at.tagName === 'MAIN';
 /** Where arrow keys of the picture's own begin. */
 const startOf = (picture: HTMLElement): HTMLElement | null =>
   picture.querySelector<HTMLElement>('[tabindex="0"]') ?? picture.querySelector<HTMLElement>('button, a[href]');
@@ -32,22 +27,22 @@ export const usePictureFocus = (
       const [picture, at] = [box.current, document.activeElement];
       const isWithin = picture?.contains(at) === true;
       if (!picture || (!isFree(at) && !isWithin) || rowAt(at) === id) return true;
-      const row = picture.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+      // one row may be drawn several times: who comes from elsewhere goes on where he was
+      const row =
+        (isWithin ? null : picture.querySelector<HTMLElement>('[data-focused]')) ??
+        picture.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
       const next = row ?? (isWithin ? null : startOf(picture));
       next?.focus({ preventScroll: true });
       next?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
       return isWithin || next !== null;
     };
-    if (give()) return undefined;
-    let tries = 0;
-    const timer = setInterval(() => {
-      tries += 1;
-      if (give() || tries >= MOST_TRIES) clearInterval(timer);
-    }, EVERY_MS);
-    return () => clearInterval(timer);
+    return giveFocus(give);
   }, [id, box]);
   return ({ target }) => {
-    const own = target instanceof Element ? rowAt(target) : undefined;
-    if (own !== undefined) focusRow(table, own);
+    if (!(target instanceof Element)) return;
+    const own = rowAt(target);
+    // what is drawn besides the rows of the list is none that it could lose; a day without a row is none either
+    if (own !== undefined) focusRow(table, table.getCoreRowModel().rowsById[own] ? own : null);
+    else if (target.hasAttribute('tabindex')) focusRow(table, null);
   };
 };

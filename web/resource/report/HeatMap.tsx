@@ -51,7 +51,7 @@ export function HeatMap({ shown, heat: drawing }: { readonly shown: ShownReport;
   };
   const { busiest } = heat;
   return (
-    <figure className={styles.heat}>
+    <figure className={styles.heat} data-shape={shown.def.name}>
       <figcaption className={styles.tools}>
         <Segment
           label={say(HEAT_WORDS.shown)}

@@ -3,11 +3,12 @@ import { employeeCheck } from '@parkdeck/core/catalogue/doors/employee-check';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { client, queryClient } from '../../../app/client.ts';
 import { momentText } from '../../../fields/moment-text.ts';
 import { today } from '../../../fields/today.ts';
-import { useKeys } from '../../../keyboard/keys.ts';
+import { useCurrentRow } from '../../../resource/inbox/use-current-row.ts';
+import { useRowKeys } from '../../../resource/inbox/use-row-keys.ts';
 import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { useNews, type News } from '../../../state/use-news.ts';
@@ -56,14 +57,7 @@ export function CheckQueue() {
   const current = rows[at];
   useCurrentThing({ noun: employeeCheck.name, id: current?.id, row: current });
   const show = (id: string | undefined): void => setSearch({ at: id });
-  useKeys(
-    'page',
-    [
-      { keys: 'j', label: CHECK_WORDS.next, run: () => show(rows[Math.min(rows.length - 1, at + 1)]?.id), hint: true },
-      { keys: 'k', label: CHECK_WORDS.previous, run: () => show(rows[Math.max(0, at - 1)]?.id), hint: true },
-    ],
-    { active },
-  );
+  useRowKeys({ rows, at, show, words: CHECK_WORDS, active });
 
   if (checks.isError && checks.data === undefined)
     return (
@@ -128,10 +122,7 @@ function CheckRow({
 }) {
   const say = useWords();
   const language = useLanguage();
-  const box = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isCurrent) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
+  const box = useCurrentRow(isCurrent);
   return (
     <li>
       <button ref={box} type="button" aria-current={isCurrent} className={styles.item} onClick={onPick}>

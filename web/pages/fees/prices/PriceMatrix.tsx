@@ -2,9 +2,8 @@ import { tariff, type PriceCell } from '@parkdeck/core/catalogue/fees/tariff';
 import { asId } from '@parkdeck/core/lib/id';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { client } from '../../../app/client.ts';
-import { openRecord } from '../../../resource/action/start.ts';
 import { createCallOf } from '../../../resource/calls.ts';
 import type { ShapeProps } from '../../../resource/list/list-shape.ts';
 import { EmptyFrame } from '../../../resource/parts/EmptyFrame.tsx';
@@ -30,12 +29,15 @@ export function PriceMatrix({ list }: ShapeProps) {
       client.act(tariff, 'prices', { input: parks.length > 0 ? { park: parks } : {} }, { signal, silent: true }),
     retry: false,
   });
+  /** The cell that one was in: also when one comes back from its rule, which may be a newer version by then. */
+  const [here, setHere] = useState(list.search['cell']);
   const adding = createCallOf(list.noun);
   const onAdd =
     adding && canCall(adding).ok
-      ? ({ park: place, carType }: PriceCell): void =>
-          list.setSearch({ form: 'new', preset: `park=${place}&carType=${carType}` })
+      ? (cell: PriceCell): void =>
+          list.setSearch({ form: 'new', preset: `park=${cell.park}&carType=${cell.carType}`, cell: placeOf(cell) })
       : undefined;
+  const onOpen = (cell: PriceCell): void => list.setSearch({ id: cell.tariff, form: null, cell: placeOf(cell) });
   return (
     <Loaded query={query}>
       {({ cells, parks: all }) => {
@@ -56,7 +58,11 @@ export function PriceMatrix({ list }: ShapeProps) {
             <p className={styles.told}>
               <b>{say(PRICE_WORDS.told(lines.length, holes))}</b> {say(PRICE_WORDS.now)}
             </p>
-            <table className={styles.table} onKeyDown={walkCells}>
+            <table
+              className={styles.table}
+              onKeyDown={walkCells}
+              onFocus={({ target }) => setHere(target.dataset['place'])}
+            >
               <thead>
                 <tr>
                   <th scope="col">{say(PRICE_WORDS.park)}</th>
@@ -74,7 +80,15 @@ export function PriceMatrix({ list }: ShapeProps) {
                     {line.cells.map((own, at) => (
                       <td key={columns[at]}>
                         {own ? (
-                          own.map((cell) => <Price key={cell.carType} cell={cell} onAdd={onAdd} />)
+                          own.map((cell) => (
+                            <Price
+                              key={cell.carType}
+                              cell={cell}
+                              isHere={placeOf(cell) === here}
+                              onAdd={onAdd}
+                              onOpen={onOpen}
+                            />
+                          ))
                         ) : (
                           <span className={styles.absent} title={say(PRICE_WORDS.absent)}>
                             –
@@ -115,20 +129,27 @@ const walkCells = (event: KeyboardEvent<HTMLTableElement>): void => {
   }
 };
 
+/** One rule may hold in many cells. */
+const placeOf = ({ park, carType }: PriceCell): string => `${park}.${carType}`;
+
 interface PriceProps {
   readonly cell: PriceCell;
+  readonly isHere: boolean;
   readonly onAdd: ((cell: PriceCell) => void) | undefined;
+  readonly onOpen: (cell: PriceCell) => void;
 }
 
-function Price({ cell, onAdd }: PriceProps) {
+function Price({ cell, isHere, onAdd, onOpen }: PriceProps) {
   const say = useWords();
   const { tariff: id, name, hour, day, others, parkName, carTypeName } = cell;
+  const marks = { 'data-place': placeOf(cell), 'data-focused': isHere || undefined };
   if (id === null) {
     if (!isHole(cell))
       return <span className={styles.absent}>{say(cell.base === 'free' ? PRICE_WORDS.free : PRICE_WORDS.byPass)}</span>;
     const told = say((onAdd ? PRICE_WORDS.add : PRICE_WORDS.lacks)(parkName, carTypeName));
     return (
       <button
+        {...marks}
         type="button"
         className={styles.hole}
         aria-disabled={!onAdd || undefined}
@@ -152,7 +173,7 @@ function Price({ cell, onAdd }: PriceProps) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <button type="button" className={styles.price} data-row={id} title={told} onClick={() => openRecord(tariff, id)}>
+    <button {...marks} type="button" className={styles.price} data-row={id} title={told} onClick={() => onOpen(cell)}>
       <b>{say(PRICE_WORDS.hour(yuan(hour)))}</b>
       <span>{say(PRICE_WORDS.day(yuan(day)))}</span>
       <span className={styles.name}>

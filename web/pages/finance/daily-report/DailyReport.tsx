@@ -86,7 +86,7 @@ export function DailyReport() {
       {hasFigures && signatures.isSuccess !== (day === now) && (
         <DaySignature day={day} isOver={day < now} park={park} parks={of.length} signed={signed} />
       )}
-      <div className={styles.body} tabIndex={0} role="region" aria-label={say(SAY.title)}>
+      <div className={styles.body} data-shape="day" tabIndex={0} role="region" aria-label={say(SAY.title)}>
         {loading && (
           <div className={styles.wait}>
             <SkeletonRows rows={12} />

@@ -150,6 +150,7 @@ function BarButton<A extends PlannedAdvert>({ bar, onOpen }: BarButtonProps<A>) 
         opens && styles.opens,
         goesOn && styles.goesOn,
       )}
+      data-row={advert.id}
       style={{ gridColumn: `${at + 1} / span ${days}`, gridRow: lane + 1 }}
       title={`${label} · ${advert.startDate ?? '…'} – ${advert.endDate ?? '…'}`}
       onClick={() => onOpen(advert.id)}

@@ -115,7 +115,7 @@ function Calendar({ data }: { readonly data: Adverts }) {
     plans.find(({ position }) => position === spot.position)?.running[daysBetween(from, spot.day)] ?? NOBODY;
   return (
     <>
-      <div className={styles.tools}>
+      <header className={styles.tools}>
         {companies.length > 1 && (
           <div className={styles.select}>
             <Select
@@ -145,7 +145,7 @@ function Calendar({ data }: { readonly data: Adverts }) {
             {say(ADVERT_WORDS.add)}
           </Button>
         )}
-      </div>
+      </header>
       <Loaded query={parks}>
         {() =>
           park ? (

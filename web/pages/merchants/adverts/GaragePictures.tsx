@@ -47,10 +47,10 @@ export function GaragePictures() {
           />
         ) : (
           <>
-            <div className={styles.tools}>
+            <header className={styles.tools}>
               <p className={styles.faint}>{say(GARAGE_WORDS.order)}</p>
               {button}
-            </div>
+            </header>
             <ul className={styles.cards}>
               {rows.map((row) => (
                 <GarageCard key={row.id} row={row} day={today()} onOpen={() => setSearch({ id: row.id })} />
@@ -75,7 +75,7 @@ export function GarageCard({ row, day, onOpen }: GarageCardProps) {
   const showing = showingOn(row, day);
   return (
     <li>
-      <button type="button" className={styles.card} data-showing={showing} onClick={onOpen}>
+      <button type="button" className={styles.card} data-row={row.id} data-showing={showing} onClick={onOpen}>
         <img src={row.image} alt="" />
         <span className={styles.name}>
           <b>{row.title}</b>

@@ -68,7 +68,7 @@ export function ReplyDesk() {
           );
         return (
           <>
-            <div className={styles.bar}>
+            <header className={styles.bar}>
               {accounts.length > 1 && (
                 <div className={styles.account}>
                   <Select
@@ -81,7 +81,7 @@ export function ReplyDesk() {
               )}
               <span className={styles.grow} />
               {maySay && <AddButton />}
-            </div>
+            </header>
             <Chat
               key={account.company}
               account={account}

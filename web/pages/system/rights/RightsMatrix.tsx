@@ -1,6 +1,8 @@
 import type { TreeNode } from '@parkdeck/core/catalogue/common';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useKeys } from '../../../keyboard/keys.ts';
+import { pictureKeys } from '../../../keyboard/picture-keys.ts';
 import { matchingNodes, nodeState, toggleNode, type Forest } from '../../../resource/parts/check-tree-model.ts';
 import { TreeSearch } from '../../../resource/parts/TreeSearch.tsx';
 import { useWords } from '../../../state/language.ts';
@@ -35,6 +37,14 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
   event.currentTarget.querySelector<HTMLElement>(`[data-at="${to.join(',')}"] input`)?.focus();
 };
 
+/** From the search down to what it has found. */
+const enter = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'search')
+    return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('[data-at] input')?.focus();
+};
+
 /** Pages down, rights across: what a role may see and do, ticked where it stands. */
 export function RightsMatrix({ forest, ticked, onChange }: RightsMatrixProps) {
   const say = useWords();
@@ -48,10 +58,15 @@ export function RightsMatrix({ forest, ticked, onChange }: RightsMatrixProps) {
     if (!next.delete(id)) next.add(id);
     setOpened(next);
   };
+  const picture = useRef<HTMLDivElement>(null);
+  useKeys(
+    'dialog',
+    pictureKeys(() => picture.current ?? undefined),
+  );
   return (
-    <div className={styles.matrix}>
+    <div className={styles.matrix} onKeyDown={enter}>
       <TreeSearch text={text} onChange={setText} />
-      <div className={styles.scroll} tabIndex={-1}>
+      <div ref={picture} className={styles.scroll} data-shape="rights" tabIndex={-1}>
         <table className={styles.table} aria-label={say(RIGHTS_WORDS.matrix)} onKeyDown={walk}>
           <thead>
             <tr>

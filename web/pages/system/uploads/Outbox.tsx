@@ -1,7 +1,7 @@
 import { uploadPark } from '@parkdeck/core/catalogue/system/upload-park';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { requestOf } from '../../../app/request-link.ts';
-import { useKeys } from '../../../keyboard/keys.ts';
+import { useRowKeys } from '../../../resource/inbox/use-row-keys.ts';
 import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useWords } from '../../../state/language.ts';
 import { useNews } from '../../../state/use-news.ts';
@@ -35,14 +35,7 @@ export function Outbox() {
   const current = rows[at];
   useCurrentThing({ noun: uploadPark.name, id: current?.id });
   const show = (id: string | undefined): void => setSearch({ at: id });
-  useKeys(
-    'page',
-    [
-      { keys: 'j', label: OUTBOX_WORDS.next, run: () => show(rows[Math.min(rows.length - 1, at + 1)]?.id), hint: true },
-      { keys: 'k', label: OUTBOX_WORDS.previous, run: () => show(rows[Math.max(0, at - 1)]?.id), hint: true },
-    ],
-    { active },
-  );
+  useRowKeys({ rows, at, show, words: OUTBOX_WORDS, active });
   useAddKey(active);
   if (queues.isError && queues.data === undefined)
     return (

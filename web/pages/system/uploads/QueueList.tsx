@@ -1,8 +1,8 @@
 import { CITY_PROTOCOLS } from '@parkdeck/core/catalogue/system/choices';
 import type { OutboxQueue } from '@parkdeck/core/catalogue/system/upload-park';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { useEffect, useRef } from 'react';
 import { grouped } from '../../../fields/grouped.ts';
+import { useCurrentRow } from '../../../resource/inbox/use-current-row.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Count, State } from '../../../ui/State.tsx';
 import { byPlatform, isSending, secondsTo } from './outbox-model.ts';
@@ -64,10 +64,7 @@ interface QueueRowProps {
 
 function QueueRow({ queue, isCurrent, now, onPick }: QueueRowProps) {
   const say = useWords();
-  const box = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isCurrent) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
+  const box = useCurrentRow(isCurrent);
   const { waiting, retrying, failed, sent, lastSent } = queue;
   const counts = (['waiting', 'retrying', 'sent'] as const).filter((lane) => ({ waiting, retrying, sent })[lane] > 0);
   return (
