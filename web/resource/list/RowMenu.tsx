@@ -84,9 +84,9 @@ interface Offer {
 const offerOf = (call: Call, row: Row | undefined, entry: MenuAction): Offer => {
   const block = blockOf(call, row ? [row] : []);
   if (!block) return { entry, lacks: false };
-  // below a line that says it for all of them the code is enough
-  const { code, text } = block;
-  return { entry: { ...entry, disabled: code ?? sayNow(text), instead: wayOf(block) }, lacks: code !== undefined };
+  const lacks = block.code !== undefined;
+  // the line above those that lack a right says it for all of them
+  return { entry: { ...entry, disabled: lacks ? '' : sayNow(block.text), instead: wayOf(block) }, lacks };
 };
 
 const mayOnes = (offers: readonly Offer[]): readonly MenuAction[] =>
