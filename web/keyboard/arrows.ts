@@ -72,7 +72,7 @@ const ASIDE = 3;
 const SLACK = 4;
 
 /** How far a box is from another one that way; undefined: it is not that way. */
-export const farFrom = (from: DOMRect, to: DOMRect, way: Exclude<Way, 'next' | 'previous'>): number | undefined => {
+const farFrom = (from: DOMRect, to: DOMRect, way: Exclude<Way, 'next' | 'previous'>): number | undefined => {
   const ahead = {
     up: from.top - to.bottom,
     down: to.top - from.bottom,
