@@ -170,6 +170,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'received-by-month.report': 'as above',
   'home.figures': 'as above',
 };
+/** What answers all of its rows at once, with what they refer to. */
+const WHOLE: ReadonlySet<string> = new Set(['derate.usable-by-plate']);
 const told = (dearer: readonly (readonly [string, Reading])[]): readonly string[] =>
   dearer.map(([id, { rows, most }]) => `${id}: ${rows} rows, most of ${most}`);
 
@@ -192,6 +194,6 @@ describe('when a company has thousands more of everything', () => {
   test('what it is shown itself is read a few times at most, and not for each row again', async () => {
     const most = MOST_READ * MORE;
     const now = await readsOfAll('east');
-    expect(told([...now].filter(([, { rows }]) => rows > most))).toEqual([]);
+    expect(told([...now].filter(([id, { rows }]) => rows > most && !WHOLE.has(id)))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { systemActor } from '../platform/actor.ts';
 import { conditions, orderOf } from './list.ts';
-import { resources } from './registry.ts';
+import { resourceOf, resources } from './registry.ts';
 import { selectRows } from './rows.ts';
 import { inScope } from './transaction.ts';
 
@@ -27,3 +27,20 @@ test.each(
     });
   },
 );
+
+test('a sign-in name that two people have had, one after the other, is nobody’s name in rows', async () => {
+  const { pool } = at.platform.database;
+  const nameOf = async (): Promise<unknown> =>
+    inScope(at.platform.database, systemActor('test'), at.platform.clock(), async (tx) => {
+      const [row] = await selectRows(tx, resourceOf('pass'), { where: conditions(resourceOf('pass'), {}), full: true });
+      return row?.['createdByName'];
+    });
+  await pool.query(`update pass set created_by = 'mgr1'`);
+  const { rows } = await pool.query<{ name: string }>(`select nick_name as name from "user" where user_name = 'mgr1'`);
+  expect(await nameOf()).toBe(rows[0]?.name);
+  await pool.query(
+    `insert into "user" select (jsonb_populate_record(u, '{"id": "U09999", "deleted_at": "2026-01-01", "phone": null}')).*
+      from "user" u where user_name = 'mgr1'`,
+  );
+  expect(await nameOf()).toBe(null);
+});

@@ -12,6 +12,7 @@ import { resourceOf, tableOf } from './registry.ts';
 import { conditionsOf, orderBy } from './where.ts';
 import type { Order, Where } from './where.ts';
 import type { Tx } from '../platform/database.ts';
+import { nameOfAccount } from './account-name.ts';
 
 /** A row keyed by our field names, with its version. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly $rev: number };
@@ -27,7 +28,7 @@ const named = (
   join: boolean,
 ): { readonly name: SQL; readonly from?: SQL } | undefined => {
   const own = expression(resource, key);
-  if (isAccount(field)) return { name: sql`(select p.nick_name from "user" p where p.user_name = ${own})` };
+  if (isAccount(field)) return { name: nameOfAccount(own) };
   const target = refTarget(field);
   if (!target) return undefined;
   const to = resourceOf(target);

@@ -6,6 +6,7 @@ import { calls } from '../db/registry.ts';
 import { localMoment } from '../db/local-moment.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Stored, Work } from './work.ts';
+import { nameOfAccount } from '../db/account-name.ts';
 
 interface LogLine extends Record<string, unknown> {
   readonly at: string;
@@ -23,7 +24,7 @@ export const shortMoment = (moment: string, today: string): string =>
 /** When a field of a row was last changed, by whom and by what: `14:05 林小梅：手动离场`. */
 const lastChange = async (work: Work, { name }: ResourceDef, id: string, field: string): Promise<Words | undefined> => {
   const { rows } = await work.tx.execute<LogLine>(sql`select l.at, l.action,
-      (select u.nick_name from "user" u where u.user_name = l.user_name) as person
+      ${nameOfAccount(sql`l.user_name`)} as person
     from operation_log l where l.noun = ${name} and l.row_id = ${id} and jsonb_exists(l.content -> 'after', ${field})
     order by l.seq desc limit 1`);
   const [line] = rows;

@@ -14,6 +14,7 @@ import type { cityDisplay } from '@parkdeck/core/catalogue/system/city-display';
 import type { uploadPark } from '@parkdeck/core/catalogue/system/upload-park';
 import { heldBy } from '../predicates.ts';
 import type { DerivedSql } from './derived-sql.ts';
+import { nameOfAccount } from '../account-name.ts';
 
 const held = (which: SQL): SQL => sql`(select count(*)::int from menu m where ${which} and ${heldBy(sql`t`)})`;
 
@@ -88,7 +89,7 @@ export const cityDisplayDerived: DerivedSql<typeof cityDisplay> = {
 
 export const operationLogDerived: DerivedSql<typeof operationLog> = {
   // Empty where the reader may not see whose account it is.
-  person: sql`(select u.nick_name from "user" u where u.user_name = t.user_name)`,
+  person: nameOfAccount(sql`t.user_name`),
 };
 
 export const runbookDerived = {

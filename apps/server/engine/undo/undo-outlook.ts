@@ -9,6 +9,7 @@ import type { Work } from '../work.ts';
 import { aboveOwn, givesBack, mostBack } from './give-back.ts';
 import { callOf, mayUndo } from './may-undo.ts';
 import { localMoment } from '../../db/local-moment.ts';
+import { nameOfAccount } from '../../db/account-name.ts';
 
 /** Whether something that was done can still be taken back, and why not. */
 export interface UndoOutlook {
@@ -63,8 +64,8 @@ const journalled = async ({ tx, actor }: Work, keys: readonly string[]): Promise
         e.shift_id is not null and not exists (select from shift s where s.id = e.shift_id and s.state = 'open')
           as handed_over, later.changed, later.changed_by
       from undo_entry e, lateral (
-        select count(distinct r ->> 'id')::int as changed, (array_agg(coalesce((select u.nick_name from "user" u
-            where u.user_name = l.user_name), l.user_name) order by l.seq desc))[1] as changed_by
+        select count(distinct r ->> 'id')::int as changed,
+          (array_agg(coalesce(${nameOfAccount(sql`l.user_name`)}, l.user_name) order by l.seq desc))[1] as changed_by
         from jsonb_array_elements(e.rows) r join operation_log l on l.noun = r ->> 'noun' and l.row_id = r ->> 'id'
           and l.at >= e.created_at and l.request <> e.request
           and l.seq > (select max(o.seq) from operation_log o where o.noun = r ->> 'noun' and o.row_id = r ->> 'id'
