@@ -144,7 +144,7 @@ export const COMMON_JOBS: readonly CommonJob[] = [
     keys: 'g i j m',
     clicks: [...INSIDE, ROW, item('手动离场', 'End by hand')],
     seen: { role: 'dialog', name: '离场' },
-    last: { key: 'Control+Enter', button: words('放行离场', 'Let it leave') },
+    last: { key: 'Control+Enter', button: words('登记离场', 'Record the exit') },
   },
   {
     id: 'records',
