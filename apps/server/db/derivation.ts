@@ -37,10 +37,10 @@ const referred = (resource: ResourceDef, key: string): ResourceDef => {
 /** A number of rows that refer to a row. */
 export type Count = Extract<Derivation, { readonly count: string }>;
 
-/** What is true of the rows that are counted, as SQL; `alias`: `c.` for rows `c`. */
-export const conditionsOf = (counted: ResourceDef, where: Count['where'], alias: string): readonly string[] =>
+/** Conditions that stored fields have one of some words, as SQL; `alias`: `c.` for rows `c`. */
+export const conditionsOf = (resource: ResourceDef, where: Count['where'], alias: string): readonly string[] =>
   Object.entries(where ?? {}).map(
-    ([key, words]) => `${alias}"${columnOf(counted, key)}" in (${words.map(literal).join(', ')})`,
+    ([key, words]) => `${alias}"${columnOf(resource, key)}" in (${words.map(literal).join(', ')})`,
   );
 
 const t = sql.raw('t');

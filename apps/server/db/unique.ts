@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName, tableName } from './columns.ts';
+import { columnOf, conditionsOf } from './derivation.ts';
 import { resources, storage, stored } from './registry.ts';
 import type { Tx } from '../platform/database.ts';
 import { foldedNameSql } from './sign-in-name.ts';
@@ -86,8 +87,6 @@ const BY_CONSTRAINT: ReadonlyMap<string, string> = new Map(
 export const takenField = (constraint: string | undefined): string | undefined =>
   constraint === undefined ? undefined : BY_CONSTRAINT.get(constraint);
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
 const foldedColumn = (name: string): string => `lower("${name}"::text collate "C")`;
 /** Statements for unique indexes over live rows, which hold no matter who can see the rows. They are idempotent. */
 export const uniqueStatements = (): string[] =>
@@ -99,8 +98,8 @@ export const uniqueStatements = (): string[] =>
           `create index if not exists "${constraint.replace(/_once$/, '_known')}" on "${tableName(resource.name)}"
             (${columns.map(({ name }) => `"${name}"`).join(', ')}) where deleted_at is null`,
         ];
-      const holds = Object.entries(resource.holds ?? {})
-        .map(([key, values]) => ` and "${columnOf(resource, key)}" in (${values.map(literal).join(', ')})`)
+      const holds = conditionsOf(resource, resource.holds, '')
+        .map((one) => ` and ${one}`)
         .join('');
       // before the rule of names was the same in every locale
       const outdated = columns.some(({ folded }) => folded)
@@ -114,12 +113,6 @@ export const uniqueStatements = (): string[] =>
       ];
     }),
   );
-
-const columnOf = (resource: ResourceDef, key: string): string => {
-  const field = resource.fields[key];
-  if (!field) throw new Error(`${resource.name} has no ${key}`);
-  return columnName(key, field);
-};
 
 /** Another live row with the same values as `v` (which has its `id`, too). */
 const holder = ({ resource, columns, list }: UniqueSet): SQL => {
