@@ -7,4 +7,4 @@ import { foldedNameSql } from './sign-in-name.ts';
  * one after the other: which of them it was is not known.
  */
 export const nameOfAccount = (account: SQL): SQL => sql`(select max(u.nick_name) from "user" u
-  where ${foldedNameSql(sql`u.user_name`)} = ${foldedNameSql(account)} having count(*) = 1)`;
+  where u.folded_name = ${foldedNameSql(account)} having count(*) = 1)`;

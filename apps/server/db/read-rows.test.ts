@@ -123,7 +123,7 @@ const growOthers = async (): Promise<readonly string[]> => {
     await client.query('set session_replication_role = replica');
     for (const table of tables) {
       const { rows: columns } = await client.query<{ name: string; isOwn: boolean }>(
-        `select attname as name, atttypid = 'text'::regtype and (attname in ('id', 'phone', 'plate')
+        `select attname as name, atttypid = 'text'::regtype and (attname in ('id', 'phone', 'plate', 'user_name')
             or attname !~ '_id$' and exists (select from pg_index where indrelid = attrelid and indisunique
             and attnum = any(indkey))) as "isOwn"
           from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -169,6 +169,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'receivables-by-month.report': 'the policy of day figures reads the keys of all parks, of which a city has hundreds',
   'received-by-month.report': 'as above',
   'home.figures': 'as above',
+  'sign-in.demo-users': 'somebody of each kind, of all companies; in a demo only',
 };
 /** What answers all of its rows at once, with what they refer to. */
 const WHOLE: ReadonlySet<string> = new Set(['derate.usable-by-plate']);

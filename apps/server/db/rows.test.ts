@@ -39,8 +39,9 @@ test('a sign-in name that two people have had, one after the other, is nobody’
   const { rows } = await pool.query<{ name: string }>(`select nick_name as name from "user" where user_name = 'mgr1'`);
   expect(await nameOf()).toBe(rows[0]?.name);
   await pool.query(
-    `insert into "user" select (jsonb_populate_record(u, '{"id": "U09999", "deleted_at": "2026-01-01"}')).*
-      from "user" u where user_name = 'mgr1'`,
+    `insert into "user" (id, user_name, nick_name, kind, company_id, state, roles, deleted_at)
+      select 'U09999', user_name, nick_name, kind, company_id, state, roles, '2026-01-01' from "user"
+        where user_name = 'mgr1'`,
   );
   expect(await nameOf()).toBe(null);
 });

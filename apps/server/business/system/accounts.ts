@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { choiceCode } from '@parkdeck/core/kit/choice';
-import { foldedName, foldedNameSql } from '../../db/sign-in-name.ts';
+import { foldedName } from '../../db/sign-in-name.ts';
 import type { Executor } from '../../access/scope.ts';
 import { isDemanded } from '../../access/second-factor.ts';
 
@@ -44,7 +44,7 @@ const accounts = async (on: Executor, where: SQL): Promise<readonly Account[]> =
 
 /** By name, case-insensitively: names are unique over the whole platform. */
 export const accountByName = async (on: Executor, name: string): Promise<Account | undefined> =>
-  (await accounts(on, sql`${foldedNameSql(sql`u.user_name`)} = ${foldedName(name)}`))[0];
+  (await accounts(on, sql`u.folded_name = ${foldedName(name)}`))[0];
 export const accountById = async (on: Executor, id: string): Promise<Account | undefined> =>
   (await accounts(on, sql`u.id = ${id}`))[0];
 /** A phone number may belong to several accounts, and then identifies none; returns at most two. */

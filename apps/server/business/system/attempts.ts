@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { calls } from '../../db/registry.ts';
 import type { Tx } from '../../platform/database.ts';
 import { writeAudit } from '../../engine/audit.ts';
-import { foldedName, foldedNameSql } from '../../db/sign-in-name.ts';
+import { foldedName } from '../../db/sign-in-name.ts';
 import { elevated } from '../../db/elevated.ts';
 import { parameterOf } from '../../platform/parameters.ts';
 import { refused } from '../../platform/refusal.ts';
@@ -186,7 +186,7 @@ export const tidySignIns = async (platform: Platform): Promise<void> => {
   const { db } = platform.database;
   const { lockedSeconds } = await lockRule(platform);
   await db.execute(sql`update "user" u set state = 'enabled', rev = rev + 1 where u.state = 'locked' and not exists (
-    select from sign_in_attempt a where a.user_name = ${foldedNameSql(sql`u.user_name`)} and not a.ok
+    select from sign_in_attempt a where a.user_name = u.folded_name and not a.ok
     and a.at > ${now}::timestamptz - make_interval(secs => ${lockedSeconds}))`);
   await db.execute(sql`delete from sign_in_attempt where at < ${now}::timestamptz - interval '1 day'`);
   await db.execute(sql`delete from one_time_code where expires_at < ${now}::timestamptz - interval '1 day'`);

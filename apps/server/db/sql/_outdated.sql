@@ -7,3 +7,5 @@ end $$;
 -- Are counted among what refers to a row now (count-index.ts).
 drop index if exists session_visitor_car, guidance_space_device, guidance_device_gateway, door_grant_period,
   sms_record_plan, derate_use_purchase, coupon_of_rule, upload_item_queue, upload_item_platform, upload_item_hooks;
+-- Was not read below row-level security (sign-in.sql).
+drop index if exists user_of_name;

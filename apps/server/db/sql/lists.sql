@@ -108,6 +108,5 @@ create index if not exists pass_stall_group on pass (stall_group_id) where stall
 create index if not exists card_phone on card (phone) where phone is not null and deleted_at is null;
 create index if not exists card_plate on card (plate) where plate is not null;
 create index if not exists company_parent on company (parent_id) where deleted_at is null;
-create index if not exists user_of_name on "user" (lower((user_name)::text collate "C"));
 create index if not exists coupon_phone on coupon (phone) where phone is not null and deleted_at is null;
 create index if not exists park_roadside on park (company_id) where kind = 'roadside' and deleted_at is null;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { parkGrant, role, user } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { inReach } from '../../db/policies.ts';
 import { rowsByIds } from '../../db/rows.ts';
 import { accountById } from '../../business/system/accounts.ts';
 import { tryPassword } from '../../business/system/attempts.ts';
@@ -139,7 +140,7 @@ export const userHandlers = {
     ok(
       optionsOf(
         await work.find(user, {
-          where: [{ state: not('disabled') }, ...(company ? [{ company }] : [])],
+          where: [inReach(user, work.actor), { state: not('disabled') }, ...(company ? [{ company }] : [])],
           columns: ['nickName', 'userName'],
           order: ['nickName', 'id'],
           limit: LOOKUP_MAX,
@@ -152,6 +153,7 @@ export const userHandlers = {
       optionsOf(
         await work.find(user, {
           where: [
+            inReach(user, work.actor),
             { state: not('disabled'), kind: 'seller' },
             ...(park
               ? [
