@@ -21,8 +21,8 @@ const OWN_KEYS = ['AR', 'CT', 'CM', 'GT', 'TF'];
 const columnsOf = async (database: pg.Client, table: string): Promise<readonly string[]> =>
   (
     await database.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-        order by attnum`,
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+        and attgenerated = '' order by attnum`,
       [`"${table}"`],
     )
   ).rows.map(({ name }) => name);

@@ -5,10 +5,7 @@ import type { NoSchema, NoTables, Tx } from '../platform/database.ts';
 import { OnePassDialect } from './one-pass-dialect.ts';
 import { actsAs, isStalePlan } from './named-statements.ts';
 
-/**
- * Begins a transaction with its settings, which end with it. In a pipeline, what is sent in the same turn of the event
- * loop travels in one message with them: each wakes a process of the database, which costs more than what it says.
- */
+/** Begins a transaction with its settings, which end with it. */
 const open = async (client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<void> => {
   actsAs(client, settings['role']);
   const all = Object.entries(settings);
@@ -17,9 +14,6 @@ const open = async (client: pg.PoolClient, settings: Readonly<Record<string, str
     await client.query(`begin; select ${set.join(', ')}`);
     return;
   }
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
   // by values, so that connections keep the statement
   const set = all.map(([name], at) => `set_config(${pg.escapeLiteral(name)}, $${at + 1}, true)`);
   const values = all.map(([, value]) => value);

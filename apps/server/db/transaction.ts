@@ -9,6 +9,7 @@ import { CONNECTION_SETTINGS } from './connection-settings.ts';
 import { roleOf } from './roles.ts';
 import { chooseReader, PATIENCE_MS as STANDBY_MS } from './standby.ts';
 import { parseTexts, TEXT_ARRAY } from './text-array.ts';
+import { sendTogether } from './send-together.ts';
 import { traceStatements } from './trace-statements.ts';
 import { HotStatements, keepStatements } from './named-statements.ts';
 
@@ -101,6 +102,7 @@ export const openDatabase = (
     },
     log,
     (client) => {
+      if (client.pipeline) sendTogether(client);
       if (named) keepStatements(client, hot);
       if (traced) traceStatements(client);
     },

@@ -1,8 +1,11 @@
+import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { devicePassword } from '../business/devices/credentials.ts';
+import { receiveStatus } from '../business/devices/device-status.ts';
+import { before } from '../platform/before.ts';
 import { callsOn } from '../testing/calls.fixture.ts';
 import { markAbsent } from './absent.ts';
 import { openBroker } from './broker.ts';
@@ -70,4 +73,17 @@ test('a device that is neither connected nor heard is offline; one that is conne
       GATE,
     ]),
   ).toEqual([{ kind: 'device-down', state: 'open' }]);
+});
+
+test('what is said of a device that was silent does not hold once it is heard', async () => {
+  const { now } = world.platform.clock();
+  await ask(`update device set state = 'online', last_online = $2 where gate_id = $1`, [GATE, now]);
+  const [camera] = await ask(`select serial from device where gate_id = $1 and type = 'camera'`, [GATE]);
+  const away = (unheardSince: Datetime) =>
+    receiveStatus(world.platform, String(camera?.serial), { state: 'offline' }, { unheardSince });
+  // it was looked for before it was heard
+  await away(now);
+  expect(await states()).toMatchObject({ camera: 'online' });
+  await away(before(world.platform, -2000));
+  expect(await states()).toMatchObject({ camera: 'offline' });
 });

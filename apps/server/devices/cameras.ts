@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readVzenith, tellVzenith } from '../channels/cameras/vzenith.ts';
 import type { CameraOrder, Heard } from '../channels/cameras/port.ts';
 import type { DeviceMessage } from '../events/publish.ts';
+import { before } from '../platform/before.ts';
 import type { Platform } from '../platform/platform.ts';
 import { strayBoards } from '../business/devices/boards.ts';
 import { receiveStatus } from '../business/devices/device-status.ts';
@@ -38,12 +39,12 @@ const SET_CLOCK_MS = 60_000;
 /** Milliseconds between looks at cameras that have fallen silent. */
 const SWEEP_MS = 5000;
 
-/** Silence after which a camera counts as offline, by its protocol: a few of its heartbeats. */
-const SILENT: Readonly<Record<string, string>> = {
-  'vzenith-mqtt': '60 seconds',
-  'vzenith-http': '60 seconds',
-  hikvision: '3 minutes',
-  gat1400: '4 minutes',
+/** Milliseconds of silence after which a camera counts as offline, by its protocol: a few of its heartbeats. */
+const SILENT: Readonly<Record<string, number>> = {
+  'vzenith-mqtt': 60_000,
+  'vzenith-http': 60_000,
+  hikvision: 180_000,
+  gat1400: 240_000,
 };
 
 const MOVES: ReadonlySet<CameraOrder['do']> = new Set(['open', 'close', 'hold', 'release']);
@@ -163,13 +164,14 @@ export const openCameras = (platform: Platform, wire: Wire) => {
 
   const silent = async (): Promise<void> => {
     for (const [protocol, span] of Object.entries(SILENT)) {
+      const since = before(platform, span);
       const { rows } = await platform.database.pool.query<{ serial: string }>(
         `select serial from device where protocol = $1 and state = 'online' and deleted_at is null
-          and type = 'camera' and (last_online is null or last_online < $2::timestamptz - $3::interval)`,
-        [protocol, platform.clock().now, span],
+          and type = 'camera' and (last_online is null or last_online < $2::timestamptz)`,
+        [protocol, since],
       );
       for (const { serial } of rows)
-        await receiveStatus(platform, serial, { state: 'offline', reason: saying('silent') });
+        await receiveStatus(platform, serial, { state: 'offline', reason: saying('silent') }, { unheardSince: since });
     }
     for (const { serial, ...status } of await strayBoards(platform)) await receiveStatus(platform, serial, status);
   };

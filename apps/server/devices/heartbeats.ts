@@ -1,9 +1,11 @@
 import type { Platform } from '../platform/platform.ts';
 import type { DeviceStatus } from '../business/devices/status-message.ts';
-import { inBatches } from './batches.ts';
+import { inBatches } from '../platform/batches.ts';
 
 const MOST = 500;
 const WAITING = 50_000;
+/** A city's devices say hundreds a second, each of which would be a transaction. */
+const REST_MS = 200;
 
 interface Heartbeat {
   readonly serial: string;
@@ -27,7 +29,7 @@ const NOTE = `with there as (select d.id, d.serial, d.last_online
     and (there.last_online is null or there.last_online < $3::timestamptz))
   select serial from there`;
 
-/** Takes heartbeats of devices many at a time: a city's say hundreds a second. */
+/** Takes heartbeats of devices many at a time. */
 export interface Heartbeats {
   /** Whether it was one, and its device is where it is known to be; anything else is news of the device. */
   take(serial: string, status: DeviceStatus): Promise<boolean>;
@@ -36,6 +38,7 @@ export interface Heartbeats {
 export const openHeartbeats = ({ database, clock, log }: Platform): Heartbeats => {
   const batches = inBatches<Heartbeat>({
     most: MOST,
+    restMs: REST_MS,
     waiting: WAITING,
     handle: async (beats) => {
       const { rows } = await database.pool.query<{ serial: string }>(NOTE, [

@@ -29,7 +29,7 @@ import { isGateway, knows } from './registered.ts';
 import { receiveAsk } from './release-ask.ts';
 import { isGuidanceKind } from '../business/guidance/message.ts';
 import { openGuidanceIntake } from './guidance-intake.ts';
-import { sweepLanes } from './sweep.ts';
+import { openLaneSweep } from './sweep.ts';
 import { DEVICE_CHANNEL, PAYER_CHANNEL, TEST_CHANNEL } from '../events/publish.ts';
 import type { DeviceMessage, TestMessage } from '../events/publish.ts';
 import { hearTest, isTestAccount } from './test-messages.ts';
@@ -264,10 +264,11 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
     cameras.tell(message);
     isapi.tell(message);
   });
+  const sweepLanes = openLaneSweep(platform);
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
     sweeping ??= Promise.all([
-      sweepLanes(platform),
+      sweepLanes(),
       intake.sweep(),
       terminals.pump(),
       cameras.sweep(),

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { debitsToAsk } from '../business/finance/online-channel.ts';
 import { signedWays } from '../business/lanes/debits.ts';
@@ -9,13 +8,12 @@ import { isLive } from '../channels/pay/index.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
 import { forEachAtOnce } from '../platform/at-once.ts';
+import { before } from '../platform/before.ts';
 import { parameterOf } from '../platform/parameters.ts';
 import type { Platform } from '../platform/platform.ts';
-import { inBatches } from './batches.ts';
-import type { Batches } from './batches.ts';
+import { inBatches } from '../platform/batches.ts';
+import type { Batches } from '../platform/batches.ts';
 import { decideAgain } from './plate-read.ts';
-
-export const before = (platform: Platform, ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
 
 /** A driver who has not paid since then may need help. */
 export const unpaidSince = async (platform: Platform) =>

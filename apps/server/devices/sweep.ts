@@ -8,7 +8,8 @@ import { endLeftCases, endRequestCase, raiseException } from '../business/lanes/
 import { endDueCalls } from '../business/service/call-sweep.ts';
 import { firstRecent, isRecentFrom, laneOfGate, standsMs } from '../business/lanes/lane.ts';
 import { watchLocks } from '../business/devices/lock-report.ts';
-import { before, unpaidSince, watchPayers } from './payers.ts';
+import { before } from '../platform/before.ts';
+import { unpaidSince, watchPayers } from './payers.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { atMost } from '../db/where.ts';
 
@@ -70,18 +71,42 @@ const lapseRequests = async (platform: Platform): Promise<void> => {
   });
 };
 
-/**
- * Timed changes at the lanes. All of them work from stored rows: they may run at any time, on any server process, and
- * after any restart.
- */
-export const sweepLanes = async (platform: Platform): Promise<void> => {
-  await expireCommands(platform);
+/** Looks at what stands at every lane. News of it is acted on when it comes: this finds what was lost or waits long. */
+const watchLanes = async (platform: Platform): Promise<void> => {
   await watchPayers(platform);
   await watchScans(platform);
+};
+
+/** What is due at the lanes, of which little is at any time. */
+const watchDue = async (platform: Platform): Promise<void> => {
+  await expireCommands(platform);
   await watchLeft(platform);
   await confirmBerths(platform);
   await watchLocks(platform);
   await lapseRequests(platform);
   await endDueCalls(platform);
   await expireDoorCommands(platform);
+};
+
+/**
+ * Timed changes at the lanes. All of them work from stored rows: they may run at any time, on any server process, and
+ * after any restart.
+ */
+export const sweepLanes = async (platform: Platform): Promise<void> => {
+  await watchDue(platform);
+  await watchLanes(platform);
+};
+
+/** Milliseconds between two looks at every lane: a city has thousands. */
+const LANES_MS = 5000;
+
+/** The same again and again; every lane is looked at less often than what is due. */
+export const openLaneSweep = (platform: Platform): (() => Promise<void>) => {
+  let looked = 0;
+  return async () => {
+    await watchDue(platform);
+    if (Date.now() - looked < LANES_MS) return;
+    looked = Date.now();
+    await watchLanes(platform);
+  };
 };

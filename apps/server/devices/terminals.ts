@@ -18,7 +18,7 @@ import { visitsOfPassages } from '../business/vehicles/visitor-passages.ts';
 import { listenOn } from '../db/listen.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import type { Platform } from '../platform/platform.ts';
-import { inBatches } from './batches.ts';
+import { inBatches } from '../platform/batches.ts';
 
 /** What only door terminals say. */
 export const TERMINAL_KINDS = ['pass', 'face', 'held'] as const;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { endWith } from '../db/begin.ts';
 import { LIVE_CHANNEL } from './live.ts';
 import type { LiveEvent } from './live.ts';
 import type { Work } from '../engine/work.ts';
@@ -47,11 +48,11 @@ export interface AnswerPart {
   readonly text: string;
 }
 
-const notify = (work: Work, channel: string, message: unknown): Promise<unknown> =>
-  work.tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
+const notify = (work: Work, channel: string, message: unknown): Promise<void> =>
+  endWith(work.tx, sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
 
 /** Publishes the event when the transaction commits; a rollback publishes nothing. */
-export const publishEvent = (work: Work, event: LiveEvent): Promise<unknown> => notify(work, LIVE_CHANNEL, event);
+export const publishEvent = (work: Work, event: LiveEvent): Promise<void> => notify(work, LIVE_CHANNEL, event);
 
 /** Tells the lanes, when the transaction commits, that something became of what these stays owe. */
 export const publishPayers = async (
@@ -60,7 +61,7 @@ export const publishPayers = async (
 ): Promise<void> => {
   const stays = [...new Set(orders.flatMap(({ session }) => session ?? []))];
   if (stays.length > 0)
-    await work.tx.execute(sql`select pg_notify(${PAYER_CHANNEL}, id) from unnest(${sql.param(stays)}::text[]) id`);
+    await endWith(work.tx, sql`select pg_notify(${PAYER_CHANNEL}, id) from unnest(${sql.param(stays)}::text[]) id`);
 };
 
 /** Payloads of NOTIFY must stay below 8000 bytes; this many characters do in any language. */
@@ -111,4 +112,4 @@ export interface TestMessage {
 }
 
 /** Publishes a test message at the broker when the transaction commits. */
-export const sendTest = (work: Work, message: TestMessage): Promise<unknown> => notify(work, TEST_CHANNEL, message);
+export const sendTest = (work: Work, message: TestMessage): Promise<void> => notify(work, TEST_CHANNEL, message);

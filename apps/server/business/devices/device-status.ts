@@ -1,6 +1,7 @@
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { deviceConnection } from '@parkdeck/core/catalogue/devices/device-connection';
 import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../../platform/platform.ts';
 import { endDeviceDown, isVital, raiseException } from '../lanes/exceptions.ts';
 import { laneOfGate } from '../lanes/lane.ts';
@@ -56,12 +57,19 @@ const follow = async (
 
 /**
  * A device has connected, disconnected or failed: updates its row and its connection record, those of the boards behind
- * it with it, and raises a case for a person when its lane cannot work without it. False: no device, lock, wired
- * device, heat camera or ventilator has this serial number.
+ * it with it, and raises a case for a person when its lane cannot work without it. `unheardSince`: this is believed
+ * only of a device that has not been heard from then on. False: no device, lock, wired device, heat camera or
+ * ventilator has this serial number.
  */
-export const receiveStatus = (platform: Platform, serial: string, status: DeviceStatus): Promise<boolean> =>
+export const receiveStatus = (
+  platform: Platform,
+  serial: string,
+  status: DeviceStatus,
+  { unheardSince }: { readonly unheardSince?: Datetime } = {},
+): Promise<boolean> =>
   systemUnit(platform, 'device.status', async (work) => {
     const [row] = await work.find(device, { where: { serial }, lock: true });
+    if (unheardSince !== undefined && row?.lastOnline && row.lastOnline >= unheardSince) return true;
     if (!row)
       return (
         (await receiveLockStatus(work, serial, status)) ||

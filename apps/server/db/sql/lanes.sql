@@ -4,6 +4,8 @@ create index if not exists gate_event_standing on gate_event (gate_id, time desc
 create index if not exists gate_command_waiting on gate_command (sent_at) where state = 'sent';
 create index if not exists gate_command_gate on gate_command (gate_id, sent_at desc);
 create index if not exists exception_live on exception (gate_id) where state in ('open', 'taken', 'snoozed');
+-- Every second somebody asks, too, for cameras that are called, of which most devices are none.
+create index if not exists device_protocol on device (protocol) where deleted_at is null;
 create index if not exists device_gate on device (gate_id) where gate_id is not null;
 create index if not exists sensor_pending on sensor (since) where pending and deleted_at is null;
 create index if not exists lock_due on lock (state)

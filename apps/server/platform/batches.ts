@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** What is handled many at a time: while as many batches as may be are at work, the next one gathers. */
 export interface Batches<T> {
   /** Resolves when the item has been handled; rejects when it is lost. */
@@ -17,6 +19,8 @@ interface Options<T> {
   readonly most: number;
   /** Batches at work at once; by default one, which keeps the order of what comes. */
   readonly atOnce?: number;
+  /** Milliseconds between a batch and the next one, in which more gather; by default none. */
+  readonly restMs?: number;
   /** Items that may wait; more are dropped. */
   readonly waiting: number;
   readonly handle: (items: readonly T[]) => Promise<void>;
@@ -40,7 +44,7 @@ const deferred = () => {
  * Handles items in batches, which begin in the order of their coming. A batch that fails is handled again item by item,
  * so that one bad item loses no other.
  */
-export const inBatches = <T>({ most, atOnce = 1, waiting, handle, lost }: Options<T>): Batches<T> => {
+export const inBatches = <T>({ most, atOnce = 1, restMs = 0, waiting, handle, lost }: Options<T>): Batches<T> => {
   let queue: Waiting<T>[] = [];
   const running = new Set<Promise<void>>();
   const alone = async ({ item, done, fail }: Waiting<T>): Promise<void> => {
@@ -62,6 +66,7 @@ export const inBatches = <T>({ most, atOnce = 1, waiting, handle, lost }: Option
       } catch {
         for (const one of batch) await alone(one);
       }
+      if (restMs > 0) await delay(restMs);
     }
   };
   return {
