@@ -13,6 +13,7 @@ import { ensureMonths } from '../jobs/months.ts';
 import { startDevices } from '../devices/host.ts';
 import { playDevices } from '../world/play.ts';
 import { openAsks, startQueue } from '../jobs/queue.ts';
+import { openSending } from '../jobs/send-payments.ts';
 import { refuseDemoPasswords } from './demo-passwords.ts';
 import { ensureWorld } from '../world/ensure.ts';
 import { createApp, createHealthApp } from '../http/app.ts';
@@ -117,6 +118,7 @@ const serve = async (
   await ensureClient(platform);
   collectEarly(); // the database is filled by now, which is faster without it
   const does = (role: Role): boolean => config.roles.includes(role);
+  const stopSending = openSending(platform);
   const stopJobs = does('jobs') ? (await startQueue(platform)).stop : openAsks(platform);
   const app = does('serve') ? await createApp(platform) : await createHealthApp(platform);
   const metrics = config.metrics && { place: config.metrics, server: createMetrics(app, platform) };
@@ -145,6 +147,7 @@ const serve = async (
       };
       await Promise.all([app.close().finally(() => clearTimeout(cut)), quiet()]);
       await stopJobs();
+      await stopSending();
       await leave();
       await metrics?.server.close();
       await platform.database.close();

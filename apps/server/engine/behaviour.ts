@@ -10,7 +10,7 @@ import type { Presets } from '../access/access.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Answered, Asking } from './asking.ts';
 import type { Refusal } from '../platform/refusal.ts';
-import type { Stored, Work } from './work.ts';
+import type { Change, Stored, Work } from './work.ts';
 
 /** One row to act on with its own input (a direct call gives all rows the same; a plan may not). */
 export interface Item<R extends ResourceDef, I> {
@@ -124,7 +124,7 @@ export interface Hooks<R extends ResourceDef> {
     >
   >;
   /** Runs after a transaction that wrote rows of the noun was committed: what is kept in memory is read anew. */
-  readonly committed?: (platform: Platform) => Promise<void>;
+  readonly committed?: (platform: Platform, changes: readonly Change[]) => Promise<void>;
   /** Refuses a removal, or queues further removals. Runs after the reference guard. */
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
   /** Reverts by an undo a write to a row's ledger for which no money was paid. `before`: the previous values. */

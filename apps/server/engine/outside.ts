@@ -22,3 +22,7 @@ export const outsideAnswers = <T>(work: Pick<Work, 'answers'>, asks: ReadonlyMap
   if (missing.length > 0) throw new AnswersNeeded(new Map(missing));
   return new Map([...asks.keys()].map((key) => [key, work.answers.get(key) as T])); // the answer to this request
 };
+
+/** The answer of one channel to one request, as above. */
+export const outsideAnswer = <T>(work: Pick<Work, 'answers'>, key: string, ask: Ask<T>): T =>
+  outsideAnswers(work, new Map([[key, ask]])).get(key) as T; // whoever lacks it has left

@@ -42,13 +42,16 @@ export const withWork = async <T>(
       async (tx) => {
         const work = createWork(tx, actor, { ...clock, answers }, platform);
         const result = await body(work);
-        changed = work.changes;
+        changed = work.preview ? [] : work.changes;
         return result;
       },
       manner,
     );
     for (const resource of new Set(changed.map((change) => change.resource)))
-      await platform.behaviours.hooksOf(resource).committed?.(platform);
+      await platform.behaviours.hooksOf(resource).committed?.(
+        platform,
+        changed.filter((change) => change.resource === resource),
+      );
     return value;
   };
   for (;;)

@@ -54,7 +54,7 @@ export { etcCheckHandlers } from './finance/etc-check.ts';
 export { invoiceIssuerHandlers, invoiceIssuerHooks } from './finance/invoice-issuer.ts';
 export { orderHooks } from './finance/invoice-mark.ts';
 export { invoiceHandlers, invoiceHooks } from './finance/invoice.ts';
-export { onlineOrderHandlers } from './finance/online-order.ts';
+export { onlineOrderHandlers, onlineOrderHooks } from './finance/online-order.ts';
 export { orderHandlers } from './finance/order.ts';
 export { payoutSettingsHooks } from './finance/payout-settings.ts';
 export { receiptHandlers } from './finance/receipt.ts';

@@ -14,6 +14,7 @@ import {
   refundAtChannel,
   renewPage,
 } from '../business/finance/online-channel.ts';
+import { ACCOUNT } from '../business/finance/online-sending.ts';
 import { noticeKeyOf, receiveNotice } from '../business/finance/online-notice.ts';
 import { parameterOf } from '../platform/parameters.ts';
 import { systemActor } from '../platform/actor.ts';
@@ -23,20 +24,29 @@ import { idsOf, MOST, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
 
+/** New payments are sent. */
+export const PLACE: Step<typeof onlineOrder> = {
+  call: 'online-order.start',
+  of: () => sql`t.state = 'waiting' and t.placed_at is null`,
+  run: placeAtChannel,
+  account: ACCOUNT,
+};
+
 /** Calls of payment channels, each with its condition for payments `t`; `minutes`: how long one is asked for. */
 const stepsOf = (minutes: number): readonly Step<typeof onlineOrder>[] => [
-  { call: 'online-order.start', of: () => sql`t.state = 'waiting' and t.placed_at is null`, run: placeAtChannel },
-  { call: 'online-order.start', of: pagesToRenew, run: renewPage },
+  PLACE,
+  { call: 'online-order.start', of: pagesToRenew, run: renewPage, account: ACCOUNT },
   {
     call: 'online-order.query-result',
     run: askChannel,
+    account: ACCOUNT,
     of: (now) =>
       sql`t.state in ('waiting', 'unknown') and t.created_at <= ${now} - make_interval(mins => ${minutes})
         and (t.state = 'waiting' or t.asked_at is null or t.asked_at <= ${now} - interval '5 minutes')`,
   },
   // A car waits at the barrier for a debit: its result is asked for when it is not told at once.
-  { call: 'online-order.query-result', run: askChannel, of: debitsToAsk },
-  { call: 'online-order.refund', of: () => sql`t.state = 'refunding'`, run: refundAtChannel },
+  { call: 'online-order.query-result', run: askChannel, of: debitsToAsk, account: ACCOUNT },
+  { call: 'online-order.refund', of: () => sql`t.state = 'refunding'`, run: refundAtChannel, account: ACCOUNT },
 ];
 
 /** Delivers the sandbox's notifications the same way as those of a real channel. */

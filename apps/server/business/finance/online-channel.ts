@@ -15,6 +15,7 @@ import { toldStayOf } from './debit-entries.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { parameterOf } from '../../platform/parameters.ts';
+import { outsideAnswer } from '../../engine/outside.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { applyChannelResult, onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
@@ -84,9 +85,21 @@ export const bookAnswer = async (work: Work, row: Online, answer: ChannelAnswer)
   return ok(undefined);
 };
 
-const withChannel = async (work: Work, row: Online, body: (channel: PayChannel) => Booked): Booked => {
+type Asked = Pick<PayChannel, 'place' | 'query' | 'close' | 'refund' | 'queryRefund'>;
+
+/** The channel of a payment, which is asked between transactions: one that is slow holds no row and no connection. */
+const withChannel = async (work: Work, row: Online, body: (channel: Asked) => Booked): Booked => {
   const channel = await channelOf(work, row);
-  return channel ? body(channel) : err(orderRefusal('no-channel'));
+  if (!channel) return err(orderRefusal('no-channel'));
+  const asked = async <T>(verb: keyof Asked, ask: () => Promise<T>): Promise<T> =>
+    outsideAnswer(work, `${verb} ${row.id}`, ask);
+  return body({
+    place: (charge) => asked('place', () => channel.place(charge)),
+    query: (...of) => asked('query', () => channel.query(...of)),
+    close: (...of) => asked('close', () => channel.close(...of)),
+    refund: (...of) => asked('refund', () => channel.refund(...of)),
+    queryRefund: (...of) => asked('queryRefund', () => channel.queryRefund(...of)),
+  });
 };
 
 /** Sends a new payment to its channel. Without an answer it is sent again. */

@@ -9,6 +9,7 @@ import { payChannel } from '../../channels/pay/index.ts';
 import type { Charge, PayChannel } from '../../channels/pay/port.ts';
 import { withWork } from '../../engine/run.ts';
 import { checkWorld } from '../../invariants/check.ts';
+import { openSending } from '../../jobs/send-payments.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
@@ -80,6 +81,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   gateway.stop();
+});
+
+test('a payment is sent as soon as it is stored: the job finds only what was lost', async () => {
+  const stop = openSending(world.platform);
+  try {
+    const { id } = await enter();
+    await at('10:00:00');
+    const online = await start([id]);
+    await expect
+      .poll(() => ask('select prepay is not null as "isSent" from online_order where id = $1', [online]))
+      .toEqual([{ isSent: true }]);
+  } finally {
+    await stop();
+  }
 });
 
 test('the connection is proved with the merchant as it is', async () => {

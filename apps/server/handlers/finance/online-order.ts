@@ -8,7 +8,8 @@ import { applyChannelResult } from '../../business/finance/online-book.ts';
 import { askChannel } from '../../business/finance/online-channel.ts';
 import { refundOnline } from '../../business/finance/online-refund.ts';
 import { startPayment } from '../../business/finance/online-start.ts';
-import type { HandlersOf } from '../../engine/behaviour.ts';
+import { sendStored } from '../../business/finance/online-sending.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { reachOf } from '../../db/policies.ts';
 
 export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
@@ -65,3 +66,5 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
     return ok({ count: listed?.total ?? 0, amount, refunded, net: amount - refunded });
   },
 };
+
+export const onlineOrderHooks: Hooks<typeof onlineOrder> = { committed: sendStored };
