@@ -48,6 +48,18 @@ test('what comes ahead begins before all that does not, whenever that came', asy
   expect(begun).toEqual(['ahead 1', 'ahead 2', 'a', 'b', 'c']);
 });
 
+test('what comes ahead has a room that others are not left', async () => {
+  const room = atOnce((isAhead) => (isAhead ? 3 : 1));
+  const begun: string[] = [];
+  const come = async (name: string): Promise<void> => {
+    await room.enter(name.startsWith('ahead'));
+    begun.push(name);
+  };
+  for (const name of ['a', 'b', 'ahead 1', 'c', 'ahead 2', 'ahead 3']) void come(name);
+  // nobody leaves
+  await expect.poll(() => begun).toEqual(['a', 'ahead 1', 'ahead 2']);
+});
+
 test('where there is less room than before, nobody comes in until there is a place again', async () => {
   let most = 3;
   const room = atOnce(() => most);

@@ -6,25 +6,29 @@ export interface Room {
   enter(ahead?: boolean): Promise<Leave>;
 }
 
-/** Room for so many pieces of work at once as there is place for just then; the others wait. */
-export const atOnce = (most: () => number): Room => {
+/**
+ * Room for so many pieces of work at once as there is place for just then; the others wait. `most`: of all together
+ * when one begins that came ahead, and when another does.
+ */
+export const atOnce = (most: (isAhead: boolean) => number): Room => {
   const ahead: (() => void)[] = [];
   const others: (() => void)[] = [];
   let busy = 0;
+  const next = (): (() => void) | undefined => {
+    const isAhead = ahead.length > 0;
+    return busy < most(isAhead) ? (isAhead ? ahead : others).shift() : undefined;
+  };
   const admit = (): void => {
-    while (busy < most()) {
-      const next = ahead.shift() ?? others.shift();
-      if (!next) return;
+    for (let begin = next(); begin; begin = next()) {
       busy += 1;
-      next();
+      begin();
     }
   };
   return {
     enter: async (isAhead = false) => {
-      const queue = isAhead ? ahead : others;
       const isFree = ahead.length === 0 && (isAhead || others.length === 0);
-      if (isFree && busy < most()) busy += 1;
-      else await new Promise<void>((resolve) => queue.push(resolve));
+      if (isFree && busy < most(isAhead)) busy += 1;
+      else await new Promise<void>((resolve) => (isAhead ? ahead : others).push(resolve));
       let isIn = true;
       return () => {
         if (!isIn) return;

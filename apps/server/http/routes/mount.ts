@@ -267,7 +267,8 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
   const shared = {
     platform,
     limit: limiter(platform.config.callsPerSecond, platform.database.pool),
-    room: atOnce(() => callsAtOnce(platform.config.databaseConnections, shareOfOthers(platform))),
+    // what comes ahead is asked by somebody before a barrier: it waits for a connection only
+    room: atOnce((isAhead) => callsAtOnce(platform.config.databaseConnections, isAhead ? 1 : shareOfOthers(platform))),
     programActor: programActors(platform),
     stopping: stopping.signal,
   };
