@@ -15,7 +15,7 @@ import type { Benchmark } from './harness.ts';
 import { addLanes } from './rush-lanes.ts';
 import { openOffice } from './rush-office.ts';
 import { connectLanes, rush } from './rush-traffic.ts';
-import type { Pay } from './rush-traffic.ts';
+import type { Measured, Pay } from './rush-traffic.ts';
 
 /** A city: its lanes, and its rush hour's cars a second, which are a thousandth of an hour's of ten million a month. */
 const LANES = Number(process.env['PARKDECK_BENCH_LANES'] ?? 5000);
@@ -46,8 +46,13 @@ const servePeople = (data: string, port: number, env: Readonly<Record<string, st
     env: { ...env, PARKDECK_ROLES: 'serve' },
   });
 const SIZE = `${PROCESSES === 1 ? '' : 'in two processes, '}${LANES} lanes with ${CARS_PER_SECOND} cars a second`;
-const told = (what: string, times: readonly number[]): string =>
+const toldOf = (what: string, times: readonly number[]): string =>
   `${times.length} ${what} (p99 ${Math.round(percentile(times, 0.99))} ms)`;
+/** Whether the last third is as the first one was. */
+const thirdsOf = (values: readonly number[]): readonly [first: readonly number[], last: readonly number[]] => {
+  const third = Math.floor(values.length / 3);
+  return [values.slice(0, third), values.slice(-third)];
+};
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 export const rushHour: Benchmark = {
@@ -57,6 +62,7 @@ export const rushHour: Benchmark = {
     'metrics.laneP99Ms': { max: 300 },
     'metrics.callP99Ms': { max: 500 },
     'metrics.paidOpenP99Ms': { max: 300 },
+    'ratios.lastLaneP50Ms': { max: 1.5 },
     'ratios.memoryMb': { max: 1.15 },
   },
   run: async () => {
@@ -110,10 +116,12 @@ export const rushHour: Benchmark = {
             plateOf: plateOf('A'),
           });
           process.stderr.write('the rush begins\n');
+          const told = (minute: number, { decided, opened }: Pick<Measured, 'decided' | 'opened'>): void =>
+            void process.stderr.write(`minute ${minute}: ${toldOf('cars', decided)}, ${toldOf('paid', opened)}\n`);
           const rushFor = async (seconds: number, letter: string) => {
             const until = performance.now() + seconds * 1000;
             return Promise.all([
-              rush(busy, { random, carsPerSecond: CARS_PER_SECOND, until, pay, plateOf: plateOf(letter) }),
+              rush(busy, { random, carsPerSecond: CARS_PER_SECOND, until, pay, plateOf: plateOf(letter), told }),
               office.busy(seconds * 1000),
             ]);
           };
@@ -130,11 +138,12 @@ export const rushHour: Benchmark = {
           const [before, after] = [memory.slice(third, -third), memory.slice(-third)].map(median);
           // what was measured is told even if what follows fails
           process.stderr.write(
-            `${told('cars', lanesRead.decided)}, ${told('answers', calls.times)}, memory ${before} to ${after} MB\n`,
+            `${toldOf('cars', lanesRead.decided)}, ${toldOf('answers', calls.times)}, memory ${before} to ${after} MB\n`,
           );
           const broken = await violationsAt(runningDatabase(data)?.url ?? '');
           await database.end();
           const [warmLanes, others] = warm;
+          const [firstThird, lastThird] = thirdsOf(lanesRead.decided).map(median);
           const wrong = [quietLanes, warmLanes, lanesRead].map((read) => read.wrong);
           const failed = [quietCalls, ...others, calls, exports].map((answers) => answers.failed);
           const problems = [...wrong, ...failed, broken]
@@ -148,6 +157,7 @@ export const rushHour: Benchmark = {
               cars: lanesRead.decided.length,
               laneP50Ms: median(lanesRead.decided),
               laneP99Ms: percentile(lanesRead.decided, 0.99),
+              lastLaneP50Ms: lastThird ?? Number.NaN,
               payments: lanesRead.opened.length,
               paidOpenP99Ms: percentile(lanesRead.opened, 0.99),
               calls: calls.times.length,
@@ -160,6 +170,7 @@ export const rushHour: Benchmark = {
             baseline: {
               laneP50Ms: median(quietLanes.decided),
               laneP99Ms: percentile(quietLanes.decided, 0.99),
+              lastLaneP50Ms: firstThird ?? Number.NaN,
               paidOpenP99Ms: percentile(quietLanes.opened, 0.99),
               callP50Ms: median(quietCalls.times),
               callP99Ms: percentile(quietCalls.times, 0.99),

@@ -13,6 +13,7 @@ const SEARCHES_MS = 4000;
 const PATIENCE_MS = 20_000;
 /** How often a device says that it is there, in ms. */
 const HEARTBEAT_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** Lanes at once: the broker refuses more than a hundred connections of one address that have not signed in. */
 const CONNECTED_AT_ONCE = 40;
 
@@ -143,12 +144,15 @@ export const rush = async (
     until,
     pay,
     plateOf,
+    told,
   }: {
     readonly random: Random;
     readonly carsPerSecond: number;
     readonly until: number;
     readonly pay: Pay;
     readonly plateOf: (number: number) => string;
+    /** Told each minute what was measured in it. */
+    readonly told?: (minute: number, measured: Pick<Measured, 'decided' | 'opened'>) => void;
   },
 ): Promise<Measured> => {
   const into: Measured = { decided: [], opened: [], wrong: {} };
@@ -160,8 +164,14 @@ export const rush = async (
   };
   const begun = performance.now();
   let beats = 0;
+  let minute = 0;
+  let before = { decided: 0, opened: 0 };
   for (let cars = 0; performance.now() < until;) {
     const passed = performance.now() - begun;
+    if (passed >= (minute + 1) * MINUTE_MS) {
+      told?.(++minute, { decided: into.decided.slice(before.decided), opened: into.opened.slice(before.opened) });
+      before = { decided: into.decided.length, opened: into.opened.length };
+    }
     for (; beats < (passed / HEARTBEAT_MS) * lanes.length; beats += 1) lanes[beats % lanes.length]?.heartbeat();
     for (; cars < (passed / 1000) * carsPerSecond; cars += 1) {
       const some = of[cars % 2 === 0 ? 'in' : 'out'].filter((one) => !busy.has(one));
