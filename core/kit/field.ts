@@ -5,6 +5,7 @@ import type { FieldKind, KindWith } from './kinds.ts';
 import type { Id } from '../lib/id.ts';
 import type { Datetime } from '../lib/datetime.ts';
 import type { Day } from '../lib/day.ts';
+import type { KeptLength } from '../lib/length.ts';
 import type { ReasonUse } from '../vocabulary/system.ts';
 import type { Choices } from './choice.ts';
 import type { Words } from './words.ts';
@@ -47,8 +48,11 @@ export interface FieldOptions {
   readonly unit?: Words;
   /** Stored whole, read and typed by people with so many decimals, as in `36.5 °C`; programs get the number. */
   readonly decimals?: Decimals;
-  /** A number of seconds, or of minutes, that people read as `3 小时 20 分`; files and programs get the number. */
-  readonly inWords?: true | 'minutes';
+  /**
+   * A number of seconds, or of minutes, that people read as `3 小时 20 分`, or of days left as `过期 59 天`; files and
+   * programs get the number.
+   */
+  readonly inWords?: KeptLength;
   /**
    * `false`: the values of several rows do not add up, so that no sum stands under them (an average, a count of
    * distinct cars, a number that stands in several rows).

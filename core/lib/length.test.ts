@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthIn, lengthWords } from './length.ts';
+import { daysLeftWords, lengthIn, lengthWords } from './length.ts';
 
 test.each([
   [59, '0 分', '0 min'],
@@ -15,4 +15,15 @@ test.each([
 test('a length that is kept in minutes is told like one of seconds', () => {
   expect(lengthIn('minutes', 106)).toEqual(lengthIn(true, 6360));
   expect(lengthIn('minutes', 106).zh).toBe('1 小时 46 分');
+});
+
+test.each([
+  [30, '30 天', '30 days'],
+  [1, '1 天', '1 day'],
+  [0, '0 天', '0 days'],
+  [-1, '过期 1 天', '1 day overdue'],
+  [-59, '过期 59 天', '59 days overdue'],
+])('%i days left are %s', (days, zh, en) => {
+  expect(daysLeftWords(days)).toEqual({ zh, en });
+  expect(lengthIn('days-left', days)).toEqual({ zh, en });
 });

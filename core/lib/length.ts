@@ -1,4 +1,8 @@
+import { counted } from './counted.ts';
 import type { Words } from './words.ts';
+
+/** What the number of a length counts: seconds, minutes, days until something ends. */
+export type KeptLength = true | 'minutes' | 'days-left';
 
 /** How long something lasted, for people: `2 天 3 小时`, `3 小时 20 分`, `18 分`, `1 天`. Seconds are cut off. */
 export const lengthWords = (seconds: number): Words => {
@@ -23,6 +27,12 @@ export const lengthWords = (seconds: number): Words => {
   };
 };
 
-/** The same of a number of seconds, or of minutes, as a field declares it. */
-export const lengthIn = (kept: true | 'minutes', value: number): Words =>
-  lengthWords(kept === 'minutes' ? value * 60 : value);
+/** Days until something ends, its last day included, for people: `4 天`; below zero it has ended: `过期 59 天`. */
+export const daysLeftWords = (days: number): Words =>
+  days < 0
+    ? { zh: `过期 ${-days} 天`, en: `${counted(-days, 'day')} overdue` }
+    : { zh: `${days} 天`, en: counted(days, 'day') };
+
+/** The same of a number of seconds, of minutes, or of days left, as a field declares it. */
+export const lengthIn = (kept: KeptLength, value: number): Words =>
+  kept === 'days-left' ? daysLeftWords(value) : lengthWords(kept === 'minutes' ? value * 60 : value);

@@ -65,6 +65,7 @@ export const pass = resource({
     daysLeft: f.int({
       label: words('剩余', 'Left'),
       unit: words('天', 'days'),
+      inWords: 'days-left',
       required: true,
       readonly: true,
       derived: true,

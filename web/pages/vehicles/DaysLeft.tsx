@@ -1,7 +1,6 @@
-import { counted } from '@parkdeck/core/lib/counted';
+import { daysLeftWords } from '@parkdeck/core/lib/length';
 import { cx } from '../../ui/class-names.ts';
 import { useWords } from '../../state/language.ts';
-import { words } from '@parkdeck/core/kit/words';
 import type { Row } from '../../fields/text.ts';
 import styles from './days-left.module.css';
 
@@ -15,13 +14,5 @@ export function DaysLeft({ row }: { readonly row: Row }) {
   if (typeof days !== 'number') return null;
   const inForce = row['state'] === undefined || row['state'] === 'active';
   const tone = days < 0 ? styles.bad : days <= SOON && inForce ? styles.warn : styles.quiet;
-  return (
-    <span className={cx(tone)}>
-      {say(
-        days < 0
-          ? words(`过期 ${-days} 天`, `${counted(-days, 'day')} overdue`)
-          : words(`${days} 天`, counted(days, 'day')),
-      )}
-    </span>
-  );
+  return <span className={cx(tone)}>{say(daysLeftWords(days))}</span>;
 }

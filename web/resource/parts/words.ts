@@ -1,4 +1,5 @@
 import { counted } from '@parkdeck/core/lib/counted';
+import { daysLeftWords } from '@parkdeck/core/lib/length';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 import { needsPermission } from '../permission-words.ts';
@@ -44,10 +45,9 @@ export const PART_WORDS = {
   order: words('订单', 'Order'),
   ledgerNote: words('只增不改，退款记冲正', 'Only ever added to; refunds are reversals'),
   usedOf: (used: number, left: number): Words =>
-    words(
-      left < 0 ? `已过期 ${-left} 天` : `已用 ${count(used)} 天，剩 ${count(left)} 天`,
-      left < 0 ? `${counted(-left, 'day')} overdue` : `${counted(used, 'day')} used, ${count(left)} left`,
-    ),
+    left < 0
+      ? daysLeftWords(left)
+      : words(`已用 ${count(used)} 天，剩 ${count(left)} 天`, `${counted(used, 'day')} used, ${count(left)} left`),
   pausedFrom: (day: string): Words => words(`${day} 起暂停`, `Paused from ${day}`),
   startsOn: (day: string): Words => words(`${day} 开始`, `Starts on ${day}`),
   stalls: words('车位数', 'Stalls'),
