@@ -44,7 +44,7 @@ export const BOARD_WORDS = {
   waive: words('异常放行', 'Release'),
   open: words('开闸', 'Open'),
   correct: words('改车牌', 'Change plate'),
-  supplement: words('补录进场', 'Add entry'),
+  supplement: words('补录入场', 'Add entry'),
   letOut: words('登记出场', 'Let out'),
   feed: words('实时事件', 'Live events'),
   allLanes: words('全部通道', 'All lanes'),

@@ -5,7 +5,7 @@ import { choices } from '../lib/choice.ts';
 export const EXCEPTION_DECISIONS = choices({
   collect: [1, '收款放行', 'Collect and let out'],
   'fixed-fee': [2, '按无记录放行', 'Let out without record'],
-  supplement: [3, '补录入场并收款', 'Supplement the entry'],
+  supplement: [3, '补录入场并收款', 'Add the entry and collect'],
   waive: [4, '异常放行', 'Exception release'],
   owe: [5, '记欠费放行', 'Let out owing'],
   'let-in': [6, '登记入场', 'Let in'],
@@ -48,7 +48,7 @@ export const ENTER_TYPES = choices({
   recognised: [1, '识别', 'Recognised'],
   manual: [2, '手动', 'Manual'],
   'no-plate-scan': [3, '无牌扫码', 'No-plate scan'],
-  supplemented: [4, '补录', 'Supplemented'],
+  supplemented: [4, '补录', 'Added by hand'],
   synchronised: [5, '同步', 'Synchronised'],
   handheld: [6, 'PDA', 'Handheld'],
   sensor: [7, '地磁', 'Sensor'],

@@ -82,7 +82,7 @@ export const sessionActions = actions({
     output: { images: f.images({ label: words('路内照片', 'Roadside pictures') }) },
   },
   supplement: {
-    title: words('补录入场', 'Supplement entry'),
+    title: words('补录入场', 'Add entry'),
     wire: 'POST supplement',
     permission: 'static_incar_supplement',
     icon: 'log-in',
@@ -93,7 +93,7 @@ export const sessionActions = actions({
     input: {
       park: park({ wire: 'PKID', required: true }),
       plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
-      inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true }),
+      inTime: f.datetime({ label: words('入场时间', 'Entered at'), required: true }),
       gate: f.ref('gate', { ...entryLane, wire: 'gateId' }),
       berth: f.ref('berth', {
         label: words('泊位', 'Berth'),
