@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { choicesOf } from '@parkdeck/core/kit/field';
+import { isMoment } from '@parkdeck/core/kit/kinds';
 import { calls, resources } from './declared.ts';
 
 test('the unit of a field stands in its input, not in its name', () => {
@@ -24,4 +26,19 @@ test('what a field depends on is a field beside it', () => {
       ).toEqual([]);
       if (options.onlyThen === true) expect(typeof options.needed, `${place}.${key}`).toBe('object');
     }
+});
+
+test('a time is not called as a state beside it: one reads when it was, the other that it is so', () => {
+  const alike = resources.flatMap(({ name, fields }) => {
+    const states = new Set(
+      Object.values(fields).flatMap((field) => Object.values(choicesOf(field)).flatMap(([, zh, en]) => [zh, en])),
+    );
+    return Object.entries(fields)
+      .filter(
+        ([, field]) =>
+          isMoment(field) && (['zh', 'en'] as const).some((language) => states.has(field.options.label[language])),
+      )
+      .map(([key, { options }]) => `${name}.${key} ${options.label.zh} / ${options.label.en}`);
+  });
+  expect(alike).toEqual([]);
 });

@@ -39,9 +39,9 @@ export const upgrade = resource({
     createdBy: trace.createdBy,
     confirmedBy: f.text({ label: words('确认人', 'Confirmed by'), wire: 'confirmUser' }),
     error: f.text({ label: words('失败原因', 'Why it failed'), wire: 'errorMsg', max: 200 }),
-    sentAt: f.datetime({ label: words('下发时间', 'Sent') }),
+    sentAt: f.datetime({ label: words('下发时间', 'Sent at') }),
     heardAt: f.datetime({ label: words('最后应答', 'Last news') }),
-    doneAt: f.datetime({ label: words('结束时间', 'Ended') }),
+    doneAt: f.datetime({ label: words('结束时间', 'Ended at') }),
   },
   calls: { list: 'GET upgradeList' },
   list: {

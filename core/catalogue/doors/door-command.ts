@@ -51,7 +51,7 @@ export const doorCommand = resource({
   partOf: 'door-device',
   fields: {
     id: f.id({ wire: 'commandId' }),
-    sentAt: f.datetime({ label: words('发送时间', 'Sent'), required: true, filter: 'range' }),
+    sentAt: f.datetime({ label: words('发送时间', 'Sent at'), required: true, filter: 'range' }),
     village: village({ required: true }),
     door: f.ref('door', { label: words('门', 'Door'), wire: 'doorGateId', filter: true }),
     device: f.ref('door-device', { label: words('设备', 'Device'), wire: 'deviceId', required: true, filter: true }),

@@ -81,7 +81,7 @@ export const employee = resource({
       initial: 'console',
     }),
     admittedAt: f.datetime({ label: words('首次通过', 'Admitted'), wire: 'admitTime', readonly: true }),
-    leftAt: f.datetime({ label: words('离开时间', 'Left'), wire: 'leaveTime', readonly: true }),
+    leftAt: f.datetime({ label: words('离开时间', 'Left at'), wire: 'leaveTime', readonly: true }),
     grants: f.int({
       label: words('授权数', 'Grants'),
       wire: 'grantNum',

@@ -44,7 +44,7 @@ export const faceDelivery = resource({
     attempts: f.int({ label: words('次数', 'Attempts'), wire: 'times', initial: 0 }),
     error: f.text({ label: words('失败原因', 'Why it failed'), wire: 'errorMsg', max: 200, width: 200 }),
     queuedAt: f.datetime({ label: words('排队时间', 'Queued'), wire: 'queueTime', required: true, filter: 'range' }),
-    sentAt: f.datetime({ label: words('下发时间', 'Sent'), wire: 'sendTime' }),
+    sentAt: f.datetime({ label: words('下发时间', 'Sent at'), wire: 'sendTime' }),
     /** Before this moment it is not tried again. */
     retryAt: f.datetime({ label: words('下次重试', 'Next try'), wire: 'retryTime' }),
   },

@@ -36,9 +36,9 @@ export const terminalUpgrade = resource({
     progress: f.int({ label: words('进度', 'Progress'), initial: 0, unit: words('%', '%') }),
     createdBy: trace.createdBy,
     error: f.text({ label: words('失败原因', 'Why it failed'), wire: 'errorMsg', max: 200 }),
-    sentAt: f.datetime({ label: words('下发时间', 'Sent') }),
+    sentAt: f.datetime({ label: words('下发时间', 'Sent at') }),
     heardAt: f.datetime({ label: words('最后应答', 'Last news') }),
-    doneAt: f.datetime({ label: words('结束时间', 'Ended') }),
+    doneAt: f.datetime({ label: words('结束时间', 'Ended at') }),
   },
   calls: { list: 'GET list', get: 'GET detail' },
   list: {

@@ -8,8 +8,8 @@ import { TARIFF_KINDS, TARIFF_STATES } from './choices.ts';
 const replayedStay = {
   session: f.text({ label: words('停车记录', 'Session'), required: true }),
   plate: f.plate({ label: words('车牌', 'Plate'), required: true }),
-  in: f.datetime({ label: words('入场', 'Entered'), required: true }),
-  out: f.datetime({ label: words('离场', 'Left'), required: true }),
+  in: f.datetime({ label: words('入场', 'Entered at'), required: true }),
+  out: f.datetime({ label: words('离场', 'Left at'), required: true }),
   old: f.money({ label: words('现行', 'Now'), required: true }),
   new: f.money({ label: words('此版本', 'By this'), required: true }),
 } as const;

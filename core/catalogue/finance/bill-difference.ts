@@ -68,7 +68,7 @@ export const billDifference = resource({
       initial: 'open',
     }),
     handledBy: f.text({ label: words('处理人', 'Handled by'), readonly: true }),
-    handledAt: f.datetime({ label: words('处理时间', 'Handled'), readonly: true }),
+    handledAt: f.datetime({ label: words('处理时间', 'Handled at'), readonly: true }),
     remark: remark({ readonly: true }),
     ...trace,
   },

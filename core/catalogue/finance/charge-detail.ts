@@ -28,7 +28,7 @@ export const chargeDetail = resource({
     orderType,
     plate,
     park,
-    inTime: f.datetime({ label: words('入场时间', 'Entered'), derived: { path: 'order.session.inTime' } }),
+    inTime: f.datetime({ label: words('入场时间', 'Entered at'), derived: { path: 'order.session.inTime' } }),
     time,
     due: ofOrder('due', '应收', 'Due'),
     derated: ofOrder('derated', '减免', 'Discounted'),

@@ -25,7 +25,7 @@ export const debitEntry = resource({
   fields: {
     /** As the wallet knows it from us. */
     id: f.id(),
-    inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true, readonly: true, filter: 'range' }),
+    inTime: f.datetime({ label: words('入场时间', 'Entered at'), required: true, readonly: true, filter: 'range' }),
     plate: f.plate({
       label: words('车牌', 'Plate'),
       wire: 'plateNumber',

@@ -41,7 +41,7 @@ export const etcDifference = resource({
     kind: f.choice(DAYCHECK_RESULTS, { label: words('差异', 'Difference'), required: true, readonly: true }),
     result: f.choice(DAYCHECK_RESULTS, { label: words('结果', 'Result'), required: true, readonly: true }),
     handledBy: f.text({ label: words('处理人', 'Handled by'), readonly: true }),
-    handledAt: f.datetime({ label: words('处理时间', 'Handled'), readonly: true }),
+    handledAt: f.datetime({ label: words('处理时间', 'Handled at'), readonly: true }),
     remark: remark({ readonly: true }),
     ...trace,
   },

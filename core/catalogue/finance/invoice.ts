@@ -69,7 +69,7 @@ export const invoice = resource({
       filter: true,
       width: 210,
     }),
-    issuedAt: f.datetime({ label: words('开票时间', 'Issued'), wire: 'issueTime', readonly: true, filter: 'range' }),
+    issuedAt: f.datetime({ label: words('开票时间', 'Issued at'), wire: 'issueTime', readonly: true, filter: 'range' }),
     error: f.text({ label: words('失败原因', 'Error'), wire: 'failMsg', readonly: true, max: 200 }),
     redType: f.choice(RED_TYPES, { label: words('红冲原因', 'Why reddened'), readonly: true }),
     redNo: f.text({ label: words('红字发票号码', 'Red number'), readonly: true, max: 30 }),

@@ -101,7 +101,7 @@ export const order = resource({
     shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', readonly: true, derived: true }),
     /** The seller who bought or recharged something with this order. */
     seller: f.ref('seller', { label: words('商家', 'Merchant'), wire: 'sellerId', readonly: true }),
-    settledAt: f.datetime({ label: words('结清时间', 'Settled'), wire: 'settleTime', readonly: true }),
+    settledAt: f.datetime({ label: words('结清时间', 'Settled at'), wire: 'settleTime', readonly: true }),
     closeReason: f.text({ label: words('关闭原因', 'Why closed'), readonly: true }),
     ...trace,
     createdAt: f.datetime({ label: words('下单时间', 'Created'), wire: 'createTime', readonly: true, filter: 'range' }),

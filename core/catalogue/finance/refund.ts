@@ -44,7 +44,7 @@ export const refund = resource({
     sentAt: f.datetime({ label: words('提交渠道', 'Sent to channel'), readonly: true }),
     applicant: f.text({ label: words('申请人', 'Asked by'), wire: 'applyUser' }),
     appliedAt: f.datetime({ label: words('申请时间', 'Asked'), wire: 'applyTime', required: true, filter: 'range' }),
-    doneAt: f.datetime({ label: words('完成时间', 'Done'), wire: 'doneTime' }),
+    doneAt: f.datetime({ label: words('完成时间', 'Done at'), wire: 'doneTime' }),
     ...trace,
   },
   calls: { list: 'GET getSearchRefundOrder', export: 'GET exportSearchRefundOrder' },

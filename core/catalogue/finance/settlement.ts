@@ -81,7 +81,7 @@ export const settlement = resource({
       filter: true,
     }),
     confirmedBy: f.text({ label: words('确认人', 'Confirmed by'), wire: 'confirmUser', readonly: true }),
-    confirmedAt: f.datetime({ label: words('确认时间', 'Confirmed'), wire: 'confirmTime', readonly: true }),
+    confirmedAt: f.datetime({ label: words('确认时间', 'Confirmed at'), wire: 'confirmTime', readonly: true }),
     /** Change of the net amount since it was frozen; the row itself does not change. */
     drift: f.money({
       label: words('确认后变动', 'Changed since'),

@@ -61,7 +61,7 @@ export const transfer = resource({
     bankNo: f.text({ label: words('银行流水号', 'Bank number'), readonly: true, filter: true, width: 180 }),
     error: f.text({ label: words('失败原因', 'Error'), wire: 'failMsg', readonly: true, max: 200, width: 180 }),
     time: f.datetime({ label: words('发起时间', 'Asked'), required: true, readonly: true, filter: 'range' }),
-    doneAt: f.datetime({ label: words('完成时间', 'Done'), wire: 'doneTime', readonly: true }),
+    doneAt: f.datetime({ label: words('完成时间', 'Done at'), wire: 'doneTime', readonly: true }),
     /** The failed transfer that this one retries. */
     retryOf: f.ref('transfer', { label: words('重试自', 'Tries again'), wire: 'retryOfId', readonly: true }),
     /** When it was submitted to the bank, and when its state was last queried. */

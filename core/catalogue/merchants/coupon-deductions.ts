@@ -31,7 +31,7 @@ export const couponDeductions = resource({
     due: ofOrder('due', '订单应收', 'Order due'),
     paid: ofOrder('paid', '订单实收', 'Order paid'),
     usedFen: f.money({ label: words('抵扣金额', 'Taken off'), readonly: true }),
-    useTime: f.datetime({ label: words('使用时间', 'Used'), readonly: true, filter: 'range' }),
+    useTime: f.datetime({ label: words('使用时间', 'Used at'), readonly: true, filter: 'range' }),
     state: f.choice(COUPON_STATES, { label: words('状态', 'State'), readonly: true, filter: true }),
   },
   calls: { list: 'GET getDeductions' },

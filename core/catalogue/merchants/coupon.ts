@@ -54,7 +54,7 @@ export const coupon = resource({
     expireTime: f.datetime({ label: words('到期时间', 'Expires'), readonly: true, filter: 'range' }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', readonly: true }),
     usedFen: f.money({ label: words('抵扣金额', 'Taken off'), readonly: true }),
-    useTime: f.datetime({ label: words('使用时间', 'Used'), readonly: true, filter: 'range' }),
+    useTime: f.datetime({ label: words('使用时间', 'Used at'), readonly: true, filter: 'range' }),
     voidRemark: f.text({ label: words('作废原因', 'Why void'), readonly: true, max: 200 }),
     ...trace,
   },

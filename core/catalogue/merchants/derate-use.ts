@@ -71,7 +71,7 @@ export const derateUse = resource({
     code: f.text({ label: words('减免码', 'Code'), wire: 'qrId', readonly: true, filter: true, max: 40 }),
     serial: f.int({ label: words('一次码序号', 'Serial'), readonly: true }),
     purchase: f.ref('derate-purchase', { label: words('购买记录', 'Purchase'), wire: 'buyId', readonly: true }),
-    time: f.datetime({ label: words('绑定时间', 'Bound'), required: true, readonly: true, filter: 'range' }),
+    time: f.datetime({ label: words('绑定时间', 'Bound at'), required: true, readonly: true, filter: 'range' }),
     state: f.choice(DERATE_USE_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     remark: remark({ readonly: true }),
     ...trace,

@@ -66,8 +66,8 @@ export const intercomCall = resource({
       filter: true,
       historical: true,
     }),
-    answerTime: f.datetime({ label: words('接听时间', 'Answered'), readonly: true }),
-    endTime: f.datetime({ label: words('结束时间', 'Ended'), readonly: true }),
+    answerTime: f.datetime({ label: words('接听时间', 'Answered at'), readonly: true }),
+    endTime: f.datetime({ label: words('结束时间', 'Ended at'), readonly: true }),
     wait: f.int({
       label: words('等待', 'Waited'),
       wire: 'waitSec',

@@ -37,7 +37,7 @@ export const smsRecord = resource({
   fields: {
     id: f.id(),
     queuedAt: f.datetime({
-      label: words('生成时间', 'Queued'),
+      label: words('生成时间', 'Queued at'),
       wire: 'queueTime',
       required: true,
       readonly: true,
@@ -85,7 +85,7 @@ export const smsRecord = resource({
       filter: true,
       initial: 'sms',
     }),
-    sentAt: f.datetime({ label: words('发送时间', 'Sent'), wire: 'sendTime', readonly: true, filter: 'range' }),
+    sentAt: f.datetime({ label: words('发送时间', 'Sent at'), wire: 'sendTime', readonly: true, filter: 'range' }),
     tries: f.int({ label: words('尝试次数', 'Tries'), wire: 'tryTimes', required: true, readonly: true, initial: 0 }),
     nextTry: f.datetime({ label: words('下次尝试', 'Next try'), wire: 'retryTime', readonly: true }),
     /** The gateway's answer to the last try, unchanged. */

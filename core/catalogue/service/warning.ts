@@ -64,7 +64,7 @@ export const warning = resource({
       initial: 'open',
     }),
     handledBy: f.text({ label: words('处理人', 'Handled by'), wire: 'handleUser', readonly: true }),
-    handledAt: f.datetime({ label: words('处理时间', 'Handled'), wire: 'handleTime', readonly: true }),
+    handledAt: f.datetime({ label: words('处理时间', 'Handled at'), wire: 'handleTime', readonly: true }),
     remark: remark({ label: words('处理说明', 'What was done'), wire: 'handleRemark', readonly: true }),
     workOrder: f.ref('work-order', {
       label: words('工单', 'Work order'),

@@ -54,7 +54,7 @@ export const workOrder = resource({
     pictures: f.images({ ...pictures.options, readonly: true }),
     dealRemark: f.text({ ...dealRemark.options, required: false, readonly: true }),
     dealPictures: f.images({ label: words('处理图片', 'Pictures of the work'), wire: 'dealImages', readonly: true }),
-    dealtAt: f.datetime({ label: words('处理时间', 'Dealt with'), wire: 'dealTime', readonly: true }),
+    dealtAt: f.datetime({ label: words('处理时间', 'Dealt with at'), wire: 'dealTime', readonly: true }),
     reopenRemark: f.text({ label: words('退回原因', 'Why it was reopened'), max: 200, readonly: true }),
     ...trace,
   },

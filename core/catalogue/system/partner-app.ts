@@ -9,7 +9,7 @@ const registered = {
   park: f.text({ label: words('车场编号', 'Park'), wire: 'PKID', required: true }),
   name: f.text({ label: words('车场', 'Name'), wire: 'parkName', required: true }),
   state: f.choice(REGISTRATIONS, { label: words('平台注册', 'Registration'), required: true }),
-  time: f.datetime({ label: words('注册时间', 'Registered') }),
+  time: f.datetime({ label: words('注册时间', 'Registered at') }),
   said: f.text({ label: words('答复', 'Answer'), wire: 'msg' }),
 } as const;
 const register = {

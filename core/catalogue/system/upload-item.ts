@@ -57,7 +57,7 @@ export const uploadItem = resource({
     }),
     tries: f.int({ label: words('尝试次数', 'Tries'), required: true, readonly: true, initial: 0 }),
     nextTry: f.datetime({ label: words('下次尝试', 'Next try'), readonly: true }),
-    sentAt: f.datetime({ label: words('送达时间', 'Sent'), readonly: true }),
+    sentAt: f.datetime({ label: words('送达时间', 'Sent at'), readonly: true }),
     failedAt: f.datetime({ label: words('失败时间', 'Failed at'), readonly: true }),
     error: f.text({ label: words('失败原因', 'Reason'), readonly: true, width: 260 }),
     /** Messages with the same stay go one after the other. */

@@ -52,7 +52,7 @@ export const uploadPermission = resource({
       filter: true,
       initial: 'none',
     }),
-    registeredAt: f.datetime({ label: words('注册时间', 'Registered'), wire: 'registTime', readonly: true }),
+    registeredAt: f.datetime({ label: words('注册时间', 'Registered at'), wire: 'registTime', readonly: true }),
     registrationSaid: f.text({ label: words('注册答复', 'Answer'), wire: 'registMsg', readonly: true }),
     /** The last message that the platform has taken. */
     lastSent: f.datetime({ label: words('最近上传', 'Last sent'), wire: 'lastTime', readonly: true }),

@@ -71,7 +71,7 @@ export const userRequest = resource({
     outcome: f.choice(REQUEST_OUTCOMES, { label: words('结果', 'Outcome'), readonly: true, filter: true }),
     handleRemark: remark({ ...handleRemark.options, readonly: true }),
     handledBy: f.text({ label: words('处理人', 'Handled by'), wire: 'handleUser', readonly: true }),
-    handledAt: f.datetime({ label: words('处理时间', 'Handled'), wire: 'handleTime', readonly: true }),
+    handledAt: f.datetime({ label: words('处理时间', 'Handled at'), wire: 'handleTime', readonly: true }),
     ...trace,
   },
   calls: { list: 'GET list', get: 'GET detail' },

@@ -123,7 +123,7 @@ export const exception = resource({
     dueBy: f.datetime({ label: words('应处理到', 'Due by'), readonly: true, derived: true }),
     snoozeUntil: f.datetime({ label: words('延后到', 'Snoozed until'), readonly: true }),
     takenBy: f.text({ label: words('处理人', 'Taken by'), readonly: true }),
-    takenAt: f.datetime({ label: words('接手时间', 'Taken'), wire: 'takenTime', readonly: true }),
+    takenAt: f.datetime({ label: words('接手时间', 'Taken at'), wire: 'takenTime', readonly: true }),
     state: f.choice(EXCEPTION_STATES, {
       label: words('状态', 'State'),
       required: true,
@@ -217,7 +217,10 @@ export const exception = resource({
         decision: f.choice(EXCEPTION_DECISIONS, { label: words('决定', 'Decision'), required: true }),
         session: car,
         plate: plateText,
-        inTime: f.datetime({ label: words('入场时间', 'Entered'), help: words('补录时必填', 'Needed to supplement') }),
+        inTime: f.datetime({
+          label: words('入场时间', 'Entered at'),
+          help: words('补录时必填', 'Needed to add an entry'),
+        }),
         payWay: f.choice(COUNTER_WAYS, {
           label: words('收款方式', 'Paid by'),
           help: words('不填为现金', 'Leave empty for cash'),

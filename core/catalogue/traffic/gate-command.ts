@@ -26,7 +26,7 @@ export const gateCommand = resource({
   partOf: 'gate',
   fields: {
     id: f.id({ wire: 'commandId' }),
-    sentAt: f.datetime({ label: words('发送时间', 'Sent'), required: true, filter: 'range' }),
+    sentAt: f.datetime({ label: words('发送时间', 'Sent at'), required: true, filter: 'range' }),
     park: park({ wire: 'PKID', required: true }),
     gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', filter: true, within: { park: 'park' } }),
     device: f.ref('device', { label: words('设备', 'Device'), wire: 'deviceId', filter: true }),

@@ -32,7 +32,7 @@ export const release = resource({
     outUser: f.text({ label: words('放行人', 'Released by'), filter: true }),
     releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release'), filter: true }),
     releaseReason: f.text({ label: words('放行原因', 'Reason'), wire: 'passRemark', readonly: true, width: 180 }),
-    inTime: f.datetime({ label: words('入场时间', 'Entered') }),
+    inTime: f.datetime({ label: words('入场时间', 'Entered at') }),
     due: money('应收', 'Due', 'dueFen'),
     paid: money('实收', 'Paid', 'paidFen'),
     waived: money('免收', 'Waived', 'waivedFen'),

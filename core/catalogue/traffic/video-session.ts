@@ -36,8 +36,8 @@ export const videoSession = resource({
     pile: f.ref('device', { label: words('视频桩', 'Video pile'), wire: 'deviceId', filter: true }),
     byPile: f.flag({ label: words('视频桩识别', 'Seen by a pile'), derived: true }),
     enterType: f.choice(ENTER_TYPES, { label: words('入场方式', 'Entry'), required: true }),
-    inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true, filter: 'range' }),
-    outTime: f.datetime({ label: words('离场时间', 'Left'), filter: 'range' }),
+    inTime: f.datetime({ label: words('入场时间', 'Entered at'), required: true, filter: 'range' }),
+    outTime: f.datetime({ label: words('离场时间', 'Left at'), filter: 'range' }),
     stay: f.int({
       label: words('停留', 'Stay'),
       wire: 'staySec',

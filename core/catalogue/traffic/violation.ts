@@ -48,7 +48,7 @@ export const violation = resource({
       initial: 'open',
     }),
     dealtBy: f.text({ label: words('处理人', 'Dealt with by'), wire: 'dealUser', readonly: true }),
-    dealtAt: f.datetime({ label: words('处理时间', 'Dealt with'), wire: 'dealTime', readonly: true }),
+    dealtAt: f.datetime({ label: words('处理时间', 'Dealt with at'), wire: 'dealTime', readonly: true }),
     remark: remark({ readonly: true, label: words('处理结果', 'What was done'), width: 180 }),
     /** The device's number of the report; a repeated number is the same report. */
     source: f.text({
