@@ -60,6 +60,8 @@ const NOT_SAID: readonly (readonly [wrong: RegExp, language: 'zh' | 'en', right:
   [/勾选[后则]|取消勾选/, 'zh', '打开, 关闭: a form draws a switch'],
   [/(?<!支)付到/, 'zh', '到账'],
   [/[更纠]正车牌|车牌纠正/, 'zh', '改车牌'],
+  [/补录进场/, 'zh', '补录入场'],
+  [/[Ss]upplement(ed)?( the)? entry/, 'en', 'Add entry'],
   [/[a-z]+_[a-z]+_[a-z]+/, 'en', 'no permission codes'],
   [/[a-z]+_[a-z]+_[a-z]+/, 'zh', 'no permission codes'],
   [/\b(undefined|\[object Object\]|NaN)\b/, 'en', 'no machine words'],

@@ -5,6 +5,9 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
 
 const count = (number: number): string => grouped(number);
+const yuan = (fen: number): string => formatFen(fen, { sign: true });
+/** Titles that say themselves that money goes back. */
+const GIVES_BACK = /退款$/;
 /** What is written besides an action, as a person would say it; a noun without words here is named. */
 const BESIDES: Readonly<Record<string, Words>> = {
   order: words('生成收费单', 'a receipt is made'),
@@ -33,7 +36,11 @@ export const ACTION_WORDS = {
   run: (title: Words, number: number, unit: Words | undefined): Words =>
     number > 1 ? words(`${title.zh} ${count(number)} ${unit?.zh ?? '条'}`, `${title.en} ${count(number)}`) : title,
   runMoney: (title: Words, fen: number): Words =>
-    words(`${title.zh}，收 ${formatFen(fen, { sign: true })}`, `${title.en}, take ${formatFen(fen, { sign: true })}`),
+    fen < 0
+      ? GIVES_BACK.test(title.zh)
+        ? words(`${title.zh} ${yuan(-fen)}`, `${title.en} ${yuan(-fen)}`)
+        : words(`${title.zh}，退 ${yuan(-fen)}`, `${title.en}, give back ${yuan(-fen)}`)
+      : words(`${title.zh}，收 ${yuan(fen)}`, `${title.en}, take ${yuan(fen)}`),
   copy: words('复制', 'Copy'),
   copied: words('已复制', 'Copied'),
   copyFailed: words('浏览器不让复制', 'The browser does not allow copying'),
@@ -64,8 +71,8 @@ export const ACTION_WORDS = {
   fits: (number: number, all: number): Words =>
     words(`${count(all)} 条中 ${count(number)} 条可以执行`, `${count(number)} of ${count(all)} can run`),
   done: (title: Words, { number, unit, fen, name }: Done): Words => {
-    const money = fen === 0 ? '' : `，${formatFen(fen, { sign: true })}`;
-    const moneyEn = fen === 0 ? '' : `, ${formatFen(fen, { sign: true })}`;
+    const money = fen === 0 ? '' : fen < 0 ? `，退 ${yuan(-fen)}` : `，${yuan(fen)}`;
+    const moneyEn = fen === 0 ? '' : fen < 0 ? `, ${yuan(-fen)} back` : `, ${yuan(fen)}`;
     const did = pastOf(title.en);
     if (number === 1 && name) return words(`已${title.zh}：${name}${money}`, `${did}: ${name}${moneyEn}`);
     return number > 0
