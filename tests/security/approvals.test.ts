@@ -145,6 +145,23 @@ describe('a removal that a second person must approve', () => {
     expect(await isThere(other)).toBe(false);
   });
 
+  test('who decides reads why it is asked for', async () => {
+    const refunds = await rule('order.refund-offline', 'mgr1');
+    const [order] = await ask(
+      `select id from "order" where park_id = 'PK0001' and state = 'settled' and pay_way = 'cash' and paid >= 100
+        order by id limit 1`,
+    );
+    const asked = await call('east', 'order.refund-offline', {
+      ids: [String(order?.['id'])],
+      input: { amount: 100, remark: '收费有误，多收 1 元' },
+    });
+    const because = async (user: string): Promise<unknown> =>
+      ((await call(user, 'approval.preview', { ids: [waits(asked)] })).body.data as Row)['askReason'];
+    expect([await because('mgr1'), await because('east')]).toEqual(['收费有误，多收 1 元', '收费有误，多收 1 元']);
+    expect((await call('east', 'approval.withdraw', { ids: [waits(asked)] })).status).toBe(200);
+    await drop(refunds);
+  });
+
   test('the asker can withdraw it; who has lost the right gets nothing done', async () => {
     const other = await entry('京A90006');
     const first = waits(await call('east', 'blacklist-entry.remove', { ids: [other] }));

@@ -98,6 +98,7 @@ export const approval = resource({
       output: {
         preview: f.json<Preview>()({ label: words('将会发生', 'What would be done'), required: true }),
         asked: f.json<Preview>()({ label: words('提交时', 'When it was asked'), required: true }),
+        because: f.text({ label: words('提交时写的原因', 'Reason given'), wire: 'askReason' }),
         hash: f.text({ label: words('摘要', 'Hash'), required: true, forPrograms: true }),
         changed: f.flag({ label: words('已有变化', 'Has changed'), required: true }),
         mayDecide: f.flag({ label: words('可以复核', 'May be decided by you'), required: true }),

@@ -1,6 +1,7 @@
 import { calledBy } from '@parkdeck/core/kit/called';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice, isCount, isMoney, isPlate, isWholeDay } from '@parkdeck/core/kit/kinds';
+import type { Words } from '@parkdeck/core/kit/words';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { rowName } from '../../fields/row-name.ts';
@@ -28,13 +29,15 @@ interface PreviewCardProps {
   readonly pending: boolean;
   /** Noun that the action is about. */
   readonly noun: string;
+  /** Above it, where it is not about to be done. */
+  readonly head?: Words;
 }
 
 /**
  * Preview of an action: the money and the changes of the rows themselves, then, collapsed, the side effects. Its space
  * is reserved while it is computed.
  */
-export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
+export function PreviewCard({ preview, pending, noun, head = ACTION_WORDS.previewHead }: PreviewCardProps) {
   const say = useWords();
   const rows = preview
     ? previewOrder(preview.rows, noun).filter((row) => row.noun === noun || differences(row).length > 0)
@@ -62,9 +65,7 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
       aria-busy={pending}
     >
       <div className={styles.previewHead}>
-        <span className={styles.head}>
-          {say(preview || !pending ? ACTION_WORDS.previewHead : ACTION_WORDS.calculating)}
-        </span>
+        <span className={styles.head}>{say(preview || !pending ? head : ACTION_WORDS.calculating)}</span>
         {preview && preview.amountFen !== 0 && (
           <span className={styles.money}>
             {!single && <span className={styles.head}>{say(ACTION_WORDS.total)}</span>}

@@ -19,7 +19,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { askingOf, mayDecide, openApproval, readApproval } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { planNow } from './plan.ts';
-import { kept } from './request.ts';
+import { becauseOf, kept } from './request.ts';
 
 const STALE = words(
   '提交之后有数据变了，现在会发生的和看到的不一样。看过新的再同意',
@@ -53,7 +53,8 @@ export const previewApproval = async (platform: Platform, actor: Asking['actor']
   const opened = await readApproval(platform, actor, id);
   const { request } = opened;
   const mayDecideIt = opened.refusal === undefined;
-  const seen = { preview: request.preview, asked: request.preview, hash: request.hash, changed: false };
+  const because = becauseOf(request);
+  const seen = { preview: request.preview, asked: request.preview, because, hash: request.hash, changed: false };
   if (opened.row.state !== 'waiting') return { ...seen, mayDecide: false, refusal: null };
   const why = opened.refusal ? reasonOf(opened.refusal, {}).msg[actor.language] : null;
   try {
@@ -61,6 +62,7 @@ export const previewApproval = async (platform: Platform, actor: Asking['actor']
     return {
       preview: kept(now.preview),
       asked: request.preview,
+      because,
       hash: now.hash,
       changed: now.hash !== request.hash,
       mayDecide: mayDecideIt,

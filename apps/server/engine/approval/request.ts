@@ -57,6 +57,15 @@ export const requestOf = async (work: Work, id: string): Promise<StoredRequest> 
   return JSON.parse(request) as StoredRequest; // written by `askForApproval`
 };
 
+/** Inputs in which people write why they do something. */
+const WHY = ['remark', 'reason'];
+
+/** What the asker wrote about it; null: nothing. */
+export const becauseOf = ({ asked: { input } }: StoredRequest): string | null => {
+  const [written] = WHY.map((key) => input[key]).filter((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof written === 'string' ? written : null;
+};
+
 /** Whether a request asks for the same as another. */
 export const isSameRequest = (one: StoredRequest, call: Call, asked: CallInput): boolean =>
   one.call === call.id && JSON.stringify(one.asked) === JSON.stringify(asked);

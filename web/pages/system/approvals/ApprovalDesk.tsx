@@ -24,6 +24,9 @@ const SHOWN = {
   fields: { what, id, amount, rows, askerName, surface, askedAt, expiresAt, company, rule, decider },
 };
 
+/** Which of the panel's titles fits: what would happen, what has happened, what has not. */
+const outcomeOf = ({ state }: Approval) => (state === 'waiting' ? 'will' : state === 'approved' ? 'did' : 'notDone');
+
 /** One approval: what would happen, what was shown when it was asked for, who asked, its history. */
 export function ApprovalDesk({ row }: { readonly row: Approval }) {
   const say = useWords();
@@ -45,8 +48,11 @@ export function ApprovalDesk({ row }: { readonly row: Approval }) {
       </header>
       <div className={styles.body}>
         <Loaded query={seen}>
-          {({ preview, asked, changed, refusal }) => (
+          {({ preview, asked, because, changed, refusal }) => (
             <>
+              {because !== null && (
+                <p className={styles.note}>{say(APPROVAL_WORDS.because(row.askerName ?? '', because))}</p>
+              )}
               {refusal !== null && (
                 <p className={styles.note} role="status">
                   {refusal}
@@ -57,8 +63,13 @@ export function ApprovalDesk({ row }: { readonly row: Approval }) {
                   {say(APPROVAL_WORDS.changed)}
                 </p>
               )}
-              <Panel title={say(APPROVAL_WORDS.will)}>
-                <PreviewCard preview={preview} pending={seen.isFetching} noun={noun} />
+              <Panel title={say(APPROVAL_WORDS[outcomeOf(row)])}>
+                <PreviewCard
+                  preview={preview}
+                  pending={seen.isFetching}
+                  noun={noun}
+                  {...(row.state !== 'waiting' && { head: APPROVAL_WORDS.previewed })}
+                />
               </Panel>
               {changed && (
                 <Panel title={say(APPROVAL_WORDS.was)}>

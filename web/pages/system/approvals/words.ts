@@ -22,6 +22,10 @@ export const APPROVAL_WORDS = {
   asks: (name: string): Words => words(`${name} 提交`, `Asked by ${name}`),
   facts: words('提交信息', 'Request'),
   will: words('同意后会发生', 'Once approved'),
+  did: words('同意后做的', 'What was done'),
+  notDone: words('要做的，没有执行', 'What was asked for, not done'),
+  previewed: words('提交时的预演', 'As previewed when it was asked for'),
+  because: (name: string, text: string): Words => words(`${name}：${text}`, `${name}: ${text}`),
   was: words('提交时看到的', 'As it was asked for'),
   changed: words(
     '提交之后有数据变了：下面是现在会发生的，和提交时不一样',
