@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { SYSTEM_WORK } from '@parkdeck/core/catalogue/system/system-work';
+import type { Words } from '@parkdeck/core/kit/words';
 import { runbookRun } from '@parkdeck/core/catalogue/system/runbook-run';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
@@ -14,6 +16,9 @@ import { localMoment } from '../../db/local-moment.ts';
 const SPAN_DAYS = 30;
 /** Rows named in an entry; the others are read with it opened. */
 const MOST_NAMED = 20;
+
+/** What is logged under no call: that something was asked for. */
+const systemWork: Readonly<Record<string, Words>> = SYSTEM_WORK;
 
 /** What is asked of the list. */
 export interface ActivityQuery {
@@ -107,7 +112,8 @@ const found = async (work: Work, query: ActivityQuery): Promise<readonly Found[]
         from (select l.noun, l.row_id, max(l.object_name) as object_name, min(l.seq) as seq from operation_log l
           where l.user_name = ${actor.userName} and l.at >= p.at - interval '1 hour' and l.at <= p.at
             and ${KEY} = p.key group by l.noun, l.row_id order by min(l.seq)) r
-        group by r.noun order by (r.noun = split_part(p.action, '.', 1)) desc, min(r.seq) limit 1) t
+        group by r.noun order by (r.noun = split_part(p.action, '.', 1)) desc,
+          bool_or(r.object_name is distinct from r.row_id) desc, min(r.seq) limit 1) t
       order by p.last desc`)
   ).rows;
 };
@@ -144,7 +150,7 @@ export const ownActivity = async (
       const outlook = outlooks.get(key);
       if (!outlook) return [];
       const { state, ...left } = outlook;
-      const title = callOf(action)?.title[work.actor.language] ?? action;
+      const title = (callOf(action)?.title ?? systemWork[action])?.[work.actor.language] ?? action;
       const told = { origin, action, title, noun, rows, names, count, plan, run };
       // the database writes our local time
       return [{ ...told, ...left, id: key, at: localMoment(at), undoState: state }];

@@ -171,3 +171,39 @@ test('a background export is listed for who started it, and cancelled before it 
   expect(cancelled.body.data).toMatchObject({ id, state: 4 });
   expect((await world.call('east', 'export-job.file', { ids: [id] })).status).toBe(409);
 });
+
+test('a pass that was taken back is told by its plates, not by the keys of its periods', async () => {
+  // one that costs nothing: neither an order nor a refund is written beside it
+  const { rows: types } = await world.platform.database.pool.query<{ type: string }>(
+    `select p.car_type_id as type from pass p join car_type c on c.id = p.car_type_id
+      where p.park_id = 'PK0001' and c.month_fee = 0 limit 1`,
+  );
+  await run('pass.open', 'web', {
+    input: {
+      park: 'PK0001',
+      plates: ['京Q54321'],
+      carType: types[0]?.type,
+      owner: '周晓',
+      phone: '19900007001',
+      startDate: '2026-03-01',
+      months: 1,
+    },
+  });
+  await run('undo-entry.undo', 'web', { ids: [(await activity('east'))[0]?.undo ?? ''] });
+  expect((await activity('east'))[0]).toMatchObject({
+    call: 'undo-entry.undo',
+    objectType: 'pass',
+    names: ['京Q54321'],
+  });
+});
+
+test('what was only asked for has a name too', async () => {
+  const { rows: roles } = await world.platform.database.pool.query<{ role: string }>(
+    `select roles[1] as role from "user" where user_name = 'mgr1'`,
+  );
+  const rule = { name: 'stops', action: 'pass.remove', company: 'C0002', decider: roles[0]?.role, hours: 24 };
+  const made = await world.call('admin', 'approval-rule.create-or-update', { input: { ...rule, state: 'enabled' } });
+  expect(made.status).toBe(200);
+  expect((await world.call('east', 'pass.remove', { ids: passes.slice(1, 2) })).status).toBe(202);
+  expect((await activity('east'))[0]).toMatchObject({ call: 'approval.ask', title: '提交复核' });
+});
