@@ -11,6 +11,8 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useExactTotal } from '../list/use-list-counts.ts';
+import type { ResourceList } from '../list/use-resource-list.ts';
 import styles from './detail.module.css';
 import { NoRecord } from './NoRecord.tsx';
 import { RecordBody, tabCount } from './RecordBody.tsx';
@@ -22,9 +24,8 @@ interface DetailDrawerProps {
   readonly id: string;
   /** Keys of the rows on screen, for moving between them. */
   readonly order: readonly string[];
-  /** Number of rows on earlier pages. */
-  readonly position: number;
-  readonly total: number | undefined;
+  /** The list that it lies over: which of its rows this is, and of how many. */
+  readonly list: ResourceList;
   readonly row: Row | undefined;
   /** The list is still loading. */
   readonly pending: boolean;
@@ -42,8 +43,7 @@ export function DetailDrawer({
   noun,
   id,
   order,
-  position,
-  total,
+  list,
   row: known,
   pending,
   onReset,
@@ -57,6 +57,7 @@ export function DetailDrawer({
   const record = useRecord(noun, id, known);
   const { row, reads } = record;
   const at = order.indexOf(id);
+  const { total, estimated } = useExactTotal(list);
   const before = order[at - 1];
   const after = at < 0 ? undefined : order[at + 1];
   const isPhone = useScreenClass() === 0; // there are no keys to tell of
@@ -85,8 +86,10 @@ export function DetailDrawer({
             disabled={after === undefined}
             onClick={() => after !== undefined && onWalk(after)}
           />
-          {at >= 0 && total !== undefined && (
-            <span className={styles.position}>{say(DETAIL_WORDS.position(position + at + 1, total))}</span>
+          {at >= 0 && list.total !== undefined && (
+            <span className={styles.position}>
+              {say(DETAIL_WORDS.position((list.number - 1) * list.size + at + 1, total, estimated))}
+            </span>
           )}
         </>
       }

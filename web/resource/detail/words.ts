@@ -6,8 +6,11 @@ const count = (number: number): string => grouped(number);
 export const DETAIL_WORDS = {
   previous: words('上一条', 'Previous'),
   next: words('下一条', 'Next'),
-  position: (at: number, total: number): Words =>
-    words(`第 ${count(at)} 条，共 ${count(total)} 条`, `${count(at)} of ${count(total)}`),
+  position: (at: number, total: number, estimated: boolean): Words =>
+    words(
+      `第 ${count(at)} 条，共${estimated ? '约 ' : ' '}${count(total)} 条`,
+      `${count(at)} of ${estimated ? 'about ' : ''}${count(total)}`,
+    ),
   andMore: (names: readonly string[], total: number): Words =>
     words(`${names.join('、')} 等 ${count(total)} 项`, `${names.join(', ')} and ${count(total - names.length)} more`),
   copyLink: words('复制链接', 'Copy link'),

@@ -195,8 +195,7 @@ function NounList({ resource: noun, page, back }: ListPageProps) {
             noun={noun}
             id={openId}
             order={lines.map(({ id }) => id)}
-            position={(list.number - 1) * list.size}
-            total={list.total}
+            list={list}
             row={list.rowOf(openId)}
             pending={list.pending}
             onReset={list.narrowed ? list.reset : undefined}

@@ -201,8 +201,7 @@ export function ListTools({ list, lines, isCovered, onEdit }: ListToolsProps) {
             noun={noun}
             id={peeked.id}
             order={lines.map(({ id }) => id)}
-            position={(list.number - 1) * list.size}
-            total={list.total}
+            list={list}
             row={peeked.row}
             pending={list.pending}
             onReset={undefined}
