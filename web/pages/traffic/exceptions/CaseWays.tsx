@@ -61,6 +61,12 @@ interface CaseWaysProps {
 
 const inTimeField = exception.actions.resolve.input.inTime;
 
+/** The first box that a chosen decision still needs something in. */
+const firstLacking = (root: HTMLElement | null): HTMLInputElement | undefined =>
+  [...(root?.querySelectorAll<HTMLInputElement>('input[aria-required="true"]') ?? [])].find(
+    ({ value }) => value === '',
+  );
+
 /** The possible decisions about a case, with what each requires and what happens; one chord runs it (S20, S24). */
 export function CaseWays({
   row,
@@ -88,13 +94,14 @@ export function CaseWays({
   const remarks = decision ? reasonsFor(decision, stored, language) : stored;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const reasonBox = useRef<HTMLInputElement>(null);
+  const ways = useRef<HTMLElement>(null);
   const needs = decision?.needs ?? [];
   const carPlate = written ?? plate ?? row.plate ?? '';
   const wantsReason = needs.includes('reason');
+  const chosen = decision?.decision;
   useEffect(() => {
-    if (wantsReason && picked) reasonBox.current?.focus();
-  }, [wantsReason, picked]);
+    if (chosen !== undefined && picked) firstLacking(ways.current)?.focus();
+  }, [chosen, picked]);
 
   const said: Said = { session, reason, plate, carPlate, inTime };
   const input = decision === null ? null : resolveInput(decision, said);
@@ -141,7 +148,7 @@ export function CaseWays({
   useKeys('page', [{ keys: 'mod+enter', label: CASE_WORDS.run, run: () => void run(), hint: true }], { active });
 
   return (
-    <section className={exceptionsStyles.ways} aria-label={say(CASE_WORDS.how)}>
+    <section ref={ways} className={exceptionsStyles.ways} aria-label={say(CASE_WORDS.how)}>
       <h2>{say(CASE_WORDS.how)}</h2>
       <div role="radiogroup" aria-label={say(CASE_WORDS.how)}>
         {decisions.map((one, index) => (
@@ -168,41 +175,44 @@ export function CaseWays({
           </button>
         ))}
       </div>
-      {needs.includes('plate') && (
-        <Field label={say(CASE_WORDS.plateNeeded)} required>
-          {(wiring) => <TextInput {...wiring} value={carPlate} onChange={(event) => setWritten(event.target.value)} />}
-        </Field>
-      )}
-      {needs.includes('inTime') && (
-        <Field label={say(CASE_WORDS.timeNeeded)} required help={say(CASE_WORDS.timeHint)}>
-          {(wiring) => (
-            <FieldInput
-              field={inTimeField}
-              name="inTime"
-              value={inTime}
-              values={{}}
-              wiring={wiring}
-              onChange={(value) => setInTime(typeof value === 'string' ? value : '')}
-            />
-          )}
-        </Field>
-      )}
-      {decision !== null && (
-        <Field label={say(CASE_WORDS.note)} required={wantsReason}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              ref={reasonBox}
-              maxLength={100}
-              value={reason}
-              placeholder={say(wantsReason ? CASE_WORDS.noteNeeded : CASE_WORDS.noteOptional)}
-              onChange={(event) => setReason(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && focusWork()}
-            />
-          )}
-        </Field>
-      )}
-      {wantsReason && <PresetRemarks texts={remarks} keyed={false} onPick={setReason} />}
+      <div className={styles.fields}>
+        {needs.includes('plate') && (
+          <Field label={say(CASE_WORDS.plateNeeded)} required>
+            {(wiring) => (
+              <TextInput {...wiring} value={carPlate} onChange={(event) => setWritten(event.target.value)} />
+            )}
+          </Field>
+        )}
+        {needs.includes('inTime') && (
+          <Field label={say(CASE_WORDS.timeNeeded)} required help={say(CASE_WORDS.timeHint)}>
+            {(wiring) => (
+              <FieldInput
+                field={inTimeField}
+                name="inTime"
+                value={inTime}
+                values={{}}
+                wiring={wiring}
+                onChange={(value) => setInTime(typeof value === 'string' ? value : '')}
+              />
+            )}
+          </Field>
+        )}
+        {decision !== null && (
+          <Field label={say(CASE_WORDS.note)} required={wantsReason}>
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                maxLength={100}
+                value={reason}
+                placeholder={say(wantsReason ? CASE_WORDS.noteNeeded : CASE_WORDS.noteOptional)}
+                onChange={(event) => setReason(event.target.value)}
+                onKeyDown={(event) => event.key === 'Escape' && focusWork()}
+              />
+            )}
+          </Field>
+        )}
+        {wantsReason && <PresetRemarks texts={remarks} keyed={false} onPick={setReason} />}
+      </div>
       <div className={styles.foot}>
         {decision !== null && (
           <dl className={styles.result}>
