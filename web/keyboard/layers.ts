@@ -76,6 +76,11 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(FIELDS) !== null &&
   !(target instanceof HTMLInputElement && NOT_TYPED_INTO.includes(target.type));
+/** A digit that no option of the choice begins with is none of its: it may pick what stands in the dialog around it. */
+const isFreeDigit = ({ key, target }: KeyboardEvent): boolean =>
+  target instanceof HTMLSelectElement &&
+  /^\d$/.test(key) &&
+  ![...target.options].some(({ text }) => text.startsWith(key));
 /** Keys that edit or select text together with Ctrl or ⌘: in a text they mean the text, not the rows of a list. */
 const EDITS = ['a', 'c', 'v', 'x', 'y', 'z', 'Backspace', 'Delete', 'Home', 'End', 'ArrowLeft', 'ArrowRight'];
 /** Of these the ones that with Shift mean something else. */
@@ -109,14 +114,14 @@ export const createKeyHandler = (
   let until = 0;
   return (event) => {
     if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return false;
-    const typing = isTyping(event.target);
+    const apart = isApart(event.target);
+    const typing = isTyping(event.target) && !(apart && isFreeDigit(event));
     if (typing && edits(event)) return false;
     const continued = now() < until ? begun : [];
     begun = [];
     const fits = ({ rest: [press] }: Begun): boolean =>
       press !== undefined && matches(event, press) && (press.hasMod || !typing);
     const next = continued.filter(fits);
-    const apart = isApart(event.target);
     const mine = apart ? bound().filter(({ scope }) => COVERS.includes(scope)) : bound();
     const candidates =
       next.length > 0 ? next : mine.map((one) => ({ bound: one, rest: chordOf(one.keys) })).filter(fits);

@@ -266,7 +266,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         )}
         {Object.keys(unfolded).length > 0 && fieldGroups(unfolded)}
         {reasonKey !== undefined && !folded.has(reasonKey) && (
-          <PresetRemarks texts={remarks} onPick={(text) => form.setValue(reasonKey, text, FILLED)} />
+          <PresetRemarks texts={remarks} fills={reasonKey} onPick={(text) => form.setValue(reasonKey, text, FILLED)} />
         )}
         {Object.keys(rare).length > 0 && (
           <details
