@@ -2,7 +2,9 @@ import type { OutboxItem } from '@parkdeck/core/client/outbox';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { client } from '../../../app/client.ts';
 import { palette } from '../../../palette/open.ts';
+import { open } from '../../../resource/action/request.ts';
 import { keepItem, outbox, readOutbox } from '../../../resource/outbox/outbox.ts';
 import { session } from '../../../state/session.ts';
 import { platform } from '../../../testing/client.fixture.ts';
@@ -60,4 +62,25 @@ test('what was sent in another company can only be dropped here', async () => {
   await show();
   expect(place.textContent).toContain('切换回当时的公司再发送');
   expect(buttons()).toHaveLength(1);
+});
+
+test('what was refused is asked about again by the name of its row', async () => {
+  vi.spyOn(client, 'get').mockResolvedValue({ id: 'S1', plate: '鄂KAL9124', state: 'open' });
+  session.codes = { static_incar_exit: true };
+  keepItem({
+    intent: 'two',
+    user: 'U1',
+    company: null,
+    call: 'session.exit',
+    ids: ['S1'],
+    input: { rest: 'waive' },
+    name: '鄂KAL9124',
+    at: Date.now(),
+    state: 'refused',
+    reason: '没有原因',
+  } satisfies OutboxItem);
+  await show();
+  const change = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === '改一改');
+  await act(async () => change?.click());
+  expect(open.action?.rows).toMatchObject({ S1: { plate: '鄂KAL9124' } });
 });

@@ -29,16 +29,20 @@ const MARKS: Readonly<Record<OutboxItem['state'], Mark>> = {
 };
 
 /** Opens the form of a refused item with what was sent; sent again it has a key of its own. */
-const edit = (item: OutboxItem, title: string): void => {
+const edit = async (item: OutboxItem, title: string): Promise<void> => {
   const call = callNamed(item.call);
   if (!call) return;
-  dropItem(item.intent);
   const { resource: noun } = call;
   const [id] = item.ids;
   const page = noun && ownPageOf(noun);
   const isForm = call.verb === 'create-or-update' || call.action?.creates === true;
-  if (!noun || !page || !isForm)
-    return startAction({ call, ids: item.ids, rows: [], source: 'palette', preset: item.input });
+  if (!noun || !page || !isForm) {
+    // the question names the row; one that cannot be read any more is asked about without its name
+    const row = noun?.calls.get && id !== undefined && (await client.get(noun, id, { silent: true }).catch(() => null));
+    dropItem(item.intent);
+    return startAction({ call, ids: item.ids, rows: row ? [row] : [], source: 'palette', preset: item.input });
+  }
+  dropItem(item.intent);
   const target = id ?? 'new';
   const draft = { tab: page.path, form: `${noun.name}:${target}`, values: item.input, intent: client.newIntent() };
   keepDraft({ ...draft, title, path: page.path, search: { form: target } }, { ...noun.fields, ...call.input });
@@ -90,7 +94,7 @@ export function OutboxList() {
                       </Button>
                       {!isHere(item) && <span className={styles.quiet}>{say(JOB_WORDS.elsewhere)}</span>}
                       {item.state === 'refused' && stored && isHere(item) && (
-                        <Button icon={<PenLine />} onClick={() => edit(stored, call ? say(call.title) : '')}>
+                        <Button icon={<PenLine />} onClick={() => void edit(stored, call ? say(call.title) : '')}>
                           {say(JOB_WORDS.editItem)}
                         </Button>
                       )}
