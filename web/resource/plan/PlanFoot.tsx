@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { Words } from '@parkdeck/core/kit/words';
+import { useKeys } from '../../keyboard/keys.ts';
 import { useWords } from '../../state/language.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +17,7 @@ interface PlanFootProps {
   readonly busy: boolean;
   /** A line is being mended: its own key saves it, and running comes after. */
   readonly mends: boolean;
+  readonly active: boolean;
   readonly onRun: () => void;
   readonly onDiscard: () => void;
   readonly onClosed: () => void;
@@ -52,7 +54,19 @@ const stateOf = ({ done, failed, remaining, amount }: PlanState, title: Words): 
       ? PLAN_WORDS.sentence(title, remaining, amount)
       : PLAN_WORDS.nothing;
 
-function Foot({ work, plan, title, busy, mends, onRun, onDiscard, onClosed }: PlanFootProps) {
+/** To where what the plan did is taken back, by the key that takes back everywhere. */
+function UndoSome({ active }: { readonly active: boolean }) {
+  const say = useWords();
+  const open = (): void => openTab('/desk/jobs');
+  useKeys('list', [{ keys: 'z', label: PLAN_WORDS.undo, hint: true, run: open }], { active });
+  return (
+    <Button size="md" icon={<Undo2 />} keys="Z" onClick={open}>
+      {say(PLAN_WORDS.undo)}
+    </Button>
+  );
+}
+
+function Foot({ work, plan, title, busy, mends, active, onRun, onDiscard, onClosed }: PlanFootProps) {
   const say = useWords();
   const begun = plan.done + plan.failed;
   if (work.applying) {
@@ -78,11 +92,7 @@ function Foot({ work, plan, title, busy, mends, onRun, onDiscard, onClosed }: Pl
       <footer className={styles.foot}>
         <span className={styles.sentence}>{say(endOf(plan))}</span>
         <span className={styles.grow} />
-        {plan.done > 0 && (
-          <Button size="md" icon={<Undo2 />} onClick={() => openTab('/desk/jobs')}>
-            {say(PLAN_WORDS.undo)}
-          </Button>
-        )}
+        {plan.done > 0 && <UndoSome active={active} />}
         <Button size="md" kind="primary" onClick={onClosed}>
           {say(PLAN_WORDS.back)}
         </Button>

@@ -26,10 +26,12 @@ import { wrongColumns } from './wrong-columns.ts';
 
 /** Changed fields with a column of their own. */
 const MOST_CHANGES = 3;
+/** Of rows that are new: a value alone takes less room than one with the value before it. */
+const MOST_VALUES = 4;
 const CONTEXT = 2;
 const NOTE_LEAST = 200;
 /** Fixed widths: checkbox, file line, plate and money. */
-const FIXED = { box: 40, line: 56, plate: 150, money: 112 } as const;
+const FIXED = { box: 40, line: 56, plate: 144, money: 112 } as const;
 
 const cellText = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));
 
@@ -73,13 +75,14 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
         .slice(0, CONTEXT),
     [noun],
   );
+  const isNew = !sample.some(({ before }) => before);
   const changes = useMemo(() => {
     const found = new Map<string, Field>();
     for (const { before, after } of sample)
       for (const { name: key, field } of differences({ noun: name, id: '', before, after, amountFen: 0, notes: [] }))
         if (key !== noun?.display && !context.some(([known]) => known === key)) found.set(key, field);
-    return [...wrongColumns(noun, rows, [...context, ...found]), ...found].slice(0, MOST_CHANGES);
-  }, [sample, rows, name, noun, context]);
+    return [...wrongColumns(noun, rows, [...context, ...found]), ...found].slice(0, isNew ? MOST_VALUES : MOST_CHANGES);
+  }, [sample, rows, name, noun, context, isNew]);
   const rowsId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -102,7 +105,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, f
   }, [focused, virtualizer]);
   const widths = [
     ...context.map(() => NAME),
-    ...changes.map(([, field]) => (sample.some(({ before }) => before) ? changeWidths(field) : valueWidths(field))),
+    ...changes.map(([, field]) => (isNew ? valueWidths(field) : changeWidths(field))),
   ];
   const byFile = rows.some(({ line }) => line !== null);
   const before = [FIXED.box, ...(byFile ? [FIXED.line] : []), FIXED.plate];

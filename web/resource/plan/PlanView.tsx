@@ -289,6 +289,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         title={title}
         busy={busy}
         mends={mending.row !== undefined}
+        active={active}
         onRun={run}
         onDiscard={() => void discard()}
         onClosed={onClosed}

@@ -1,0 +1,77 @@
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../app/client.ts';
+import { startKeys } from '../../keyboard/keys.ts';
+import { openTab } from '../../tabs/tabs.ts';
+import { PlanFoot } from './PlanFoot.tsx';
+import { PlanRows } from './PlanRows.tsx';
+import type { PlanRow, PlanState } from './use-plan.ts';
+
+vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
+vi.mock('../../tabs/tabs.ts', () => ({ openTab: vi.fn<typeof openTab>() }));
+
+const host = document.body.appendChild(document.createElement('div'));
+const root = createRoot(host);
+startKeys();
+afterEach(() => act(async () => root.render(null)));
+const nothing = (): void => undefined;
+
+test('the plan of an import shows until when a pass runs', async () => {
+  const after = {
+    plates: ['浙A7T101'],
+    owner: '周晓',
+    phone: '19900007001',
+    parkName: '广场',
+    carTypeName: '月租车',
+    carType: 'CT1',
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+  };
+  // only what the rows are drawn from
+  const rows = [{ number: 1, line: 2, state: 'ready', before: null, after }] as unknown as PlanRow[];
+  const query = { data: { pages: [{ rows }] }, isPending: false } as unknown as Parameters<typeof PlanRows>[0]['query'];
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <PlanRows
+          noun={pass.name}
+          query={query}
+          sample={rows}
+          paid={false}
+          onExclude={undefined}
+          onMend={() => undefined}
+          focused={-1}
+          onFocus={nothing}
+        />
+      </QueryClientProvider>,
+    ),
+  );
+  const heads = [...host.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent);
+  expect(heads).toEqual(expect.arrayContaining(['起始日', '到期日']));
+});
+
+test('what a finished plan did is taken back by the key that takes back everywhere', async () => {
+  // only what the foot is drawn from
+  const plan = { state: 'done', done: 2, failed: 0, amount: 0, remaining: 0 } as unknown as PlanState;
+  const work = { applying: false } as unknown as Parameters<typeof PlanFoot>[0]['work'];
+  await act(async () =>
+    root.render(
+      <PlanFoot
+        work={work}
+        plan={plan}
+        title={{ zh: '导入月租车', en: 'Import passes' }}
+        busy={false}
+        mends={false}
+        active
+        onRun={nothing}
+        onDiscard={nothing}
+        onClosed={nothing}
+      />,
+    ),
+  );
+  await act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true })));
+  expect(openTab).toHaveBeenCalledWith('/desk/jobs');
+});
