@@ -1,7 +1,7 @@
 import { isAccount, personText } from '@parkdeck/core/kit/account';
 import { decimalText } from '@parkdeck/core/lib/decimals';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
-import { choicesOf, isMany } from '@parkdeck/core/kit/field';
+import { choicesOf, effectiveField, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { FieldKind, PerKind } from '@parkdeck/core/kit/kinds';
@@ -134,10 +134,18 @@ export const printerOf = (key: string, field: Field, language: Language, forProg
   const none = field.options.whenNone ? { text: field.options.whenNone[language], plain: '' } : NONE;
   const print: Print = forPrograms && isPlain(field.kind) ? PLAIN[field.kind] : ofKindIn(PRINT, field);
   const name = `${key}Name`;
-  return (row) => {
+  const { unitBy, whenBelowZero } = field.options;
+  const plainly = (row: Row): Cell => print(row[key], { field, language, name: row[name] });
+  /** What the value counts is said by another field; what is below zero counts nothing. Programs read the number. */
+  const inWords = (row: Row): Cell => {
     const value = row[key];
-    return isNothing(value) ? none : print(value, { field, language, name: row[name] });
+    const { text: number, plain = number } = plainly(row);
+    if (whenBelowZero && typeof value === 'number' && value < 0) return { text: whenBelowZero[language], plain };
+    const own = effectiveField(field, row);
+    return { ...ofKindIn(PRINT, own)(value, { field: own, language, name: row[name] }), plain };
   };
+  const printed = (unitBy || whenBelowZero) && !forPrograms ? inWords : plainly;
+  return (row) => (isNothing(row[key]) ? none : printed(row));
 };
 
 /** The value of one field of a row, as text for people. */

@@ -66,6 +66,8 @@ export interface FieldOptions {
   readonly help?: Words;
   /** What no value means, told where a value would stand: `全部车场`. */
   readonly whenNone?: Words;
+  /** What a number below zero means, which is no quantity: `按减免额`. */
+  readonly whenBelowZero?: Words;
   /** Filled in by the surface from the preview that the user saw, never asked for; another result is refused. */
   readonly echo?: boolean;
   /** The unit depends on the choice in `by`: forms ask for the value as the field that `as` has for its word. */

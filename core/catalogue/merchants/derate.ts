@@ -53,7 +53,13 @@ export const derate = resource({
       initial: 'minutes',
     }),
     value: offerValue,
-    price: f.money({ label: words('商家每次付', 'Merchant pays'), wire: 'sellerPriceFen', min: -1, initial: 0 }),
+    price: f.money({
+      label: words('商家每次付', 'Merchant pays'),
+      wire: 'sellerPriceFen',
+      min: -1,
+      initial: 0,
+      whenBelowZero: words('按减免额', 'The discount given'),
+    }),
     exact: f.flag({
       label: words('按减免额付', 'Pays what is discounted'),
       wire: 'sellerPaysDerated',

@@ -1,7 +1,8 @@
+import { derate } from '@parkdeck/core/catalogue/merchants/derate';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
-import { OFFER_WORDS, SELLER_WORDS } from './words.ts';
+import { OFFER_WORDS } from './words.ts';
 
 /** The value of a derate or coupon, in the unit of its type. */
 export function OfferValue({ row }: RowProps) {
@@ -15,5 +16,8 @@ export function OfferValue({ row }: RowProps) {
 export function SellerPrice({ row }: RowProps) {
   const say = useWords();
   const price = row['price'];
-  return <span>{typeof price !== 'number' ? '' : price < 0 ? say(SELLER_WORDS.exact) : formatFen(price)}</span>;
+  const { whenBelowZero } = derate.fields.price.options;
+  return (
+    <span>{typeof price !== 'number' ? '' : price < 0 && whenBelowZero ? say(whenBelowZero) : formatFen(price)}</span>
+  );
 }

@@ -20,7 +20,6 @@ export const OFFER_WORDS: Readonly<Record<string, Say>> = {
 export const SELLER_WORDS = {
   balance: words('余额', 'Balance'),
   available: words('可用（含信用）', 'Available, with credit'),
-  exact: words('按减免额', 'The discount given'),
   noLimit: words('不限', 'No limit'),
   download: words('下载', 'Download'),
   downloadAll: words('全部下载（压缩包）', 'Download all (zip)'),
