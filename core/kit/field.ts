@@ -48,10 +48,7 @@ export interface FieldOptions {
   readonly unit?: Words;
   /** Stored whole, read and typed by people with so many decimals, as in `36.5 °C`; programs get the number. */
   readonly decimals?: Decimals;
-  /**
-   * A number of seconds, or of minutes, that people read as `3 小时 20 分`, or of days left as `过期 59 天`; files and
-   * programs get the number.
-   */
+  /** A length that people read as `3 小时 20 分`, or days left as `过期 59 天`; files and programs get the number. */
   readonly inWords?: KeptLength;
   /**
    * `false`: the values of several rows do not add up, so that no sum stands under them (an average, a count of
@@ -277,10 +274,8 @@ export const choicesOf = (field: Field): Choices =>
 export const itemFields = (field: Field): Fields | undefined =>
   'item' in field.options ? (field.options.item as Fields) : undefined; // only `f.items` sets it
 /** The field as which a form asks for the value, given the other values of the row (`FieldOptions.unitBy`). */
-export const effectiveField = (field: Field, values: Readonly<Record<string, unknown>>): Field => {
-  const { unitBy } = field.options;
-  return unitBy?.as[String(values[unitBy.by])] ?? field;
-};
+export const effectiveField = (field: Field, values: Readonly<Record<string, unknown>>): Field =>
+  field.options.unitBy?.as[String(values[field.options.unitBy.by])] ?? field;
 /** Whether a choice takes several words. */
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
 /** Where a field without a column is read; undefined for all that have a column or SQL of their own. */
@@ -300,7 +295,5 @@ export const isSecret = (field: Field): boolean => isWriteOnly(field) || field.o
 /** Whether no log may hold a field's values. */
 export const isUnlogged = (field: Field): boolean => isSecret(field) || field.options.unlogged === true;
 /** The name of a field on the wire, in requests or in answers. */
-export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {
-  const { wire } = field.options;
-  return wire === undefined ? key : typeof wire === 'string' ? wire : wire[side];
-};
+export const wireName = (key: string, { options: { wire } }: Field, side: 'in' | 'out'): string =>
+  wire === undefined ? key : typeof wire === 'string' ? wire : wire[side];

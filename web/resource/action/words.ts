@@ -14,6 +14,7 @@ const BESIDES: Readonly<Record<string, Words>> = {
   payment: words('记一笔收款', 'the payment is recorded'),
   refund: words('记一笔退款', 'the refund is recorded'),
   'pass-period': words('记一期有效期', 'the period is recorded'),
+  'derate-use': words('给这辆车记一笔减免', 'the discount is put on the car'),
   'sms-record': words('给车主发短信', 'the owner gets an SMS'),
   'gate-command': words('道闸动作', 'the barrier moves'),
   'gate-event': words('记一笔通道事件', 'the lane event is recorded'),
