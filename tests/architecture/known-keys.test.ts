@@ -33,6 +33,7 @@ const OPTIONS: Keys<Options> = {
   forPrograms: true,
   help: true,
   whenNone: true,
+  whenBelowZero: true,
   echo: true,
   unitBy: true,
   needed: true,

@@ -22,7 +22,14 @@ test('of how many rows it is one is what the list below it says, not the estimat
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   // what the drawer reads of its list
-  const list = { noun: payment, filters: {}, number: 1, size: 50, total: 13_410, estimated: true } as ResourceList;
+  const list = {
+    noun: payment,
+    filters: {},
+    number: 1,
+    size: 50,
+    total: 13_410,
+    estimated: true,
+  } as unknown as ResourceList;
   const tab: TabOfPage = { tab: newTab(PAGE, PAGE.path, {}), search: {}, setSearch: () => undefined };
   const nothing = (): void => undefined;
   await act(async () =>

@@ -1,4 +1,5 @@
-import type { Case, CaseDecision } from '@parkdeck/core/desk/case-model';
+import type { CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
+import type { Case } from '@parkdeck/core/desk/case-model';
 import { words } from '@parkdeck/core/kit/words';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -30,7 +31,7 @@ const show = (decision: CaseDecision, picked: boolean, plate: string | null) =>
       <QueryClientProvider client={queryClient}>
         <CaseWays
           // what of a case its ways show
-          row={{ id: 'EX1', kind: 'no-entry', plate, gate: 'GT1', carWaits: true } as Case}
+          row={{ id: 'EX1', kind: 'no-entry-record', plate, gate: 'GT1', carWaits: true } as unknown as Case}
           decisions={[decision]}
           decision={decision}
           picked={picked}
