@@ -31,6 +31,10 @@ export const createCallOf = (calls: readonly Call[]): Call | undefined =>
   calls.find(({ action }) => action?.creates) ??
   calls.find(({ verb, resource }) => verb === 'create-or-update' && resource?.creates !== false);
 
+/** Whether a call adds a row of its noun by a form: the action that is declared to create, or the generic save. */
+export const addsRow = ({ action, verb, on }: Call): boolean =>
+  on === 'none' && (action ? action.creates === true : verb === 'create-or-update');
+
 /** The call that edits a row of a noun: the generic save, where something of a stored row can be changed at all. */
 export const editCallOf = (calls: readonly Call[]): Call | undefined =>
   calls.find(

@@ -7,7 +7,7 @@ import { assignmentsOf, commandVerb, createCallOf, editCallOf, isCommand } from 
 import type { PageDef } from '../kit/page.ts';
 import { isReport } from '../kit/report.ts';
 import type { ResourceDef, View } from '../kit/resource.ts';
-import { words, type Language, type Words } from '../kit/words.ts';
+import { lower, words, type Language, type Words } from '../kit/words.ts';
 import {
   alsoNamed,
   commandKeywords,
@@ -18,7 +18,7 @@ import {
   type Name,
   type Owner,
 } from './entry-names.ts';
-import { VERBS } from './entry-words.ts';
+import { ALSO_SAID, VERBS } from './entry-words.ts';
 import { addressWords } from './address-words.ts';
 import type { CatalogueAct, Entry } from './entry.ts';
 import { mainParameters } from './steps.ts';
@@ -140,7 +140,9 @@ const nounEntry = (resource: ResourceDef, kind: keyof typeof VERB_ICONS, verb: W
   keywords: [
     ...(kind === 'create' ? (resource.addedBy ?? []) : []),
     ...alsoNamed(kind, resource.title),
-    ...(resource.keywords ?? []).map((noun) => [verb.zh, noun]),
+    ...(resource.keywords ?? []).flatMap((noun) =>
+      [verb.zh, ...(ALSO_SAID[kind]?.zh ?? [])].map((said) => [said, noun]),
+    ),
   ],
   noun: resource.name,
   group: 'action',
@@ -179,6 +181,13 @@ const callEntry = (owner: Owner, call: Call, isAtHand: boolean): Made => {
     keywords: [
       ...commandKeywords(call, commandVerb(call)),
       ...(isRemove ? removedBy(owner) : withNoun(owner, call.title)),
+      ...(call.action?.creates === true
+        ? [
+            [VERBS.add.zh, owner.title.zh],
+            `${VERBS.add.en} ${lower(owner.title.en)}`,
+            ...alsoNamed('create', owner.title),
+          ]
+        : []),
     ],
     ...(isRemove ? {} : { of: owner.title }),
     ...(detail ? { detail } : {}),

@@ -94,7 +94,8 @@ const nameFrom = (
     const tiers = words.length === tokens.length ? [] : texts.map(tierOf);
     const exact = tiers.indexOf('exact');
     if (exact >= 0) found = { end: to, text: texts[exact]! };
-    else if (!tiers.includes('prefix')) break;
+    // of a name or of another name of it
+    else if (!tiers.includes('prefix') && !tiers.includes('word')) break;
   }
   return found;
 };

@@ -1,4 +1,5 @@
 import type { Call } from '../kit/call.ts';
+import { addsRow } from '../kit/command.ts';
 import type { FieldValues } from '../kit/field.ts';
 import { isPlate, isReference, isReferenceList, isText } from '../kit/kinds.ts';
 import type { Plate } from '../lib/plate.ts';
@@ -8,7 +9,7 @@ import { joinChoices, joined, namesOf } from './line-names.ts';
 import { conditionsSaid, eachOf, placeOf, type Many, type Span } from './line-rows.ts';
 import { isFiller, isPlateTail } from './line-tokens.ts';
 import { choiceNames, isOwnChoice, placeValue, saidByVerb, takesNumberAsMoney } from './line-values.ts';
-import { parametersOf } from './steps.ts';
+import { parametersOf, type Parameter } from './steps.ts';
 
 /** What a part of the line was taken for; each has its colour. `asked`: a name that the next step looks up. */
 type PartKind = 'verb' | 'row' | 'scope' | 'value' | 'asked' | 'unknown';
@@ -62,9 +63,23 @@ const withBetween = (words: readonly Token[], line: readonly Token[]): readonly 
     return [...(between.every(isFiller) ? between : []), word];
   });
 
+/** The parts as one text, with blanks where the line has them. */
+const asTyped = (tokens: readonly Token[]): string =>
+  tokens.reduce(
+    (text, token, at) => text + (at > 0 && token.start > (tokens[at - 1]?.end ?? 0) ? ' ' : '') + token.text,
+    '',
+  );
+
+const isProse = ([, { options }]: Parameter): boolean => 'multiline' in options && options.multiline === true;
+/** A form's text of several lines, which takes the values that nothing else took: the words' own text first. */
+const proseFor = (call: Call, values: FieldValues, text: string | undefined): string | undefined => {
+  const open = addsRow(call) ? parametersOf(call).filter((one) => isProse(one) && !(one[0] in values)) : [];
+  return (open.find(([key]) => key === text) ?? open[0])?.[0];
+};
+
 /**
  * Gives the words that are left a meaning: names for a reference that is asked for, a text, or none. A value that no
- * parameter takes (`40个月`) is no text: it stays unread.
+ * parameter takes (`40个月`) is no text, but in a form that has a text of several lines: it stays unread.
  */
 const said = (call: Call, placed: Placed, rest: readonly Token[], line: readonly Token[]): Said => {
   const { values, parts, many } = placed;
@@ -78,13 +93,25 @@ const said = (call: Call, placed: Placed, rest: readonly Token[], line: readonly
   const isRequired = (key: string): boolean => call.input[key]?.options.required === true;
   const isAsked = reference !== undefined && (text === undefined || (isRequired(reference) && !isRequired(text)));
   const as: PartKind = isAsked ? 'asked' : text === undefined ? 'unknown' : 'value';
+  const own = text === undefined || isAsked ? undefined : text;
+  const prose = odd.length > 0 ? proseFor(call, values, own) : undefined;
+  const texts = {
+    ...(prose === undefined ? {} : { [prose]: odd }),
+    ...(own === undefined ? {} : { [own]: own === prose ? rest : words }),
+  };
+  const isUnread = (token: Token): boolean => (token.kind === 'word' ? as === 'unknown' : prose === undefined);
   return {
     call,
     ...placed,
-    values: text === undefined || isAsked ? values : { ...values, [text]: joined(withBetween(words, line)) },
+    values: {
+      ...values,
+      ...Object.fromEntries(Object.entries(texts).map(([key, said]) => [key, asTyped(withBetween(said, line))])),
+    },
     asks: isAsked ? { key: reference, text: joined(words) } : null,
-    parts: [...parts, ...partsOf(words, as), ...partsOf(odd, 'unknown')].toSorted((a, b) => a.start - b.start),
-    unread: (as === 'unknown' ? rest : odd).map((token) => token.text),
+    parts: [...parts, ...partsOf(words, as), ...partsOf(odd, prose === undefined ? 'unknown' : 'value')].toSorted(
+      (a, b) => a.start - b.start,
+    ),
+    unread: rest.filter(isUnread).map((token) => token.text),
   };
 };
 

@@ -214,7 +214,7 @@ test('a command that the person may run is meant before one that he may not', ()
       today,
       nowMs: 0,
       hasPlates,
-      mayRun: ({ id }) => mayRun(id),
+      mayRun: ({ act }) => mayRun(lineCallOf(act)?.id ?? ''),
     }).map(({ call }) => call.id);
   expect(says(() => true)[0]).toBe('door.open');
   expect(says((id) => !id.startsWith('door'))[0]).toBe('gate.operate');

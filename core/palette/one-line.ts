@@ -1,4 +1,5 @@
 import type { Call } from '../kit/call.ts';
+import { addsRow } from '../kit/command.ts';
 import { isChoice } from '../kit/kinds.ts';
 import type { Day } from '../lib/day.ts';
 import type { Token } from '../search/one-line.ts';
@@ -19,6 +20,8 @@ export interface Reading<E extends SearchEntry = SearchEntry> extends Said {
   readonly tier: Tier;
   /** The same with fewer words for the row and more for the rest: tried in order when no row has such a name. */
   readonly shorter: readonly Said[];
+  /** The line begins with the title of a form: nothing else is meant, whatever else its words name. */
+  readonly leads: boolean;
 }
 
 /**
@@ -72,7 +75,7 @@ export interface LineContext<E extends SearchEntry> {
   /** Nouns whose rows carry plates: a plate names a row of them. */
   readonly hasPlates: (noun: string) => boolean;
   /** Whether the person may run a command. */
-  readonly mayRun?: (call: Call) => boolean;
+  readonly mayRun?: (entry: E) => boolean;
   /** Words that mean something else where the line is typed, so that they name no command: `撤销` asks for undo. */
   readonly isTaken?: (word: string) => boolean;
 }
@@ -91,6 +94,9 @@ const namesTheVerb = (call: Call, token: Token, { field, tier }: Ranked<SearchEn
   if (tier === 'exact' && call.action?.keywords?.some((word) => fold(word) === query)) return true;
   return !namesOf(call).some((noun) => noun.startsWith(query));
 };
+
+/** Whether a command is the form of a row: a new one, or one that is read to be edited. */
+const isForm = (call: Call): boolean => addsRow(call) || (call.verb === 'get' && call.action === undefined);
 
 /** A line with what it is read by; `search` answers each question once. */
 interface Asked<E extends SearchEntry> extends LineContext<E> {
@@ -115,6 +121,11 @@ const readTokens = <E extends SearchEntry>(
   const isTitle = onlyWords && read.length <= MAX_WORDS && isName(text, NAME_TIERS);
   const hasPlate = tokens.some(({ kind }) => kind === 'plate');
   const isExact = (word: string): boolean => isName(word, EXACT);
+  /** Whether a word is the whole title of a form, and of no action on rows. */
+  const isTitleOfForm = (word: string): boolean => {
+    const calls = search(word).flatMap(({ entry, tier }) => (tier === 'exact' ? (callOf(entry) ?? []) : []));
+    return calls.length > 0 && calls.every(isForm);
+  };
   /** Words that a reading takes for a name or a text, although they name a command. */
   const swallowed = ({ row, values }: Said, others: readonly Token[]): number => {
     const texts = [row?.by === 'text' ? row.text : '', ...Object.values(values).map(String)];
@@ -125,45 +136,51 @@ const readTokens = <E extends SearchEntry>(
   const readings = spoken.flatMap((token): readonly Scored<E>[] => {
     if (!mayNameVerb(token) || isTaken(token.text)) return [];
     const others = spoken.filter((other) => other !== token);
+    const leads = token === spoken[0] && isTitleOfForm(token.text);
     // A second command is no row of the first, but may be the name of one of its choices; what is only looked at may be
     // said of a row: `开闸 1号出口 设备故障`.
     const isCommand = ({ text: word }: Token): boolean =>
       isExact(word) && (others.length === 1 || search(word).some((one) => one.tier === 'exact' && callOf(one.entry)));
-    const commands = onlyWords
-      ? others.filter((other) => mayNameVerb(other) && isCommand(other)).map(({ text: word }) => fold(word))
-      : [];
+    const commands =
+      onlyWords && !leads
+        ? others.filter((other) => mayNameVerb(other) && isCommand(other)).map(({ text: word }) => fold(word))
+        : [];
     const names = namesIn(tokens.filter((other) => other !== token));
     const found = search(token.text).flatMap((ranked) => {
       const call = callOf(ranked.entry);
       if (!call || !namesTheVerb(call, token, ranked)) return [];
+      const isLead = leads && ranked.tier === 'exact';
       if (commands.length > 0 && !commands.every((word) => isOfCommand(call, word) || isCondition(call, word)))
         return [];
       const isMistyped = hasPlate && ranked.tier === 'typo';
       if (!isMistyped && !(onlyWords ? CERTAIN_TIERS : ANY_TIERS).has(ranked.tier)) return [];
       const byPlate = hasPlates(call.noun) || call.action?.byCar === true;
       if (hasPlate && call.on !== 'none' && !byPlate && !takesPlate(call)) return [];
-      return [{ ...ranked, call, byPlate, named: nounSaid(call, names) }];
+      return [{ ...ranked, call, byPlate, leads: isLead, named: nounSaid(call, names) }];
     });
     // `导出` is a verb of many nouns: where the line names one, the others are not meant.
     const longest = Math.max(0, ...found.map(({ named }) => named));
-    const meant = found.filter(({ named }) => named === longest);
-    return meant.flatMap(({ entry, call, byPlate, tier, score, named }) => {
+    const meant = found.filter(({ named, leads: isLead }) => isLead || named === longest);
+    return meant.flatMap(({ entry, call, byPlate, leads: isLead, tier, score, named }) => {
       const [first, ...shorter] = readAs(call, { verb: token, tokens, spans, byPlate });
-      if (!first?.parts.some(({ as }) => as !== 'verb' && as !== 'unknown')) return [];
+      if (!first || !(isLead || first.parts.some(({ as }) => as !== 'verb' && as !== 'unknown'))) return [];
       // what is the name of something is a search, unless it chooses what a command without rows asks for
       if (isTitle && (call.on !== 'none' || call.effect === 'read' || first.unread.length > 0 || !isChosen(first)))
         return [];
       const gains = (named > 0 ? NOUN_GAINS : 0) - UNKNOWN_COSTS * (first.unread.length + swallowed(first, others));
-      return [{ entry, tier, ...first, shorter, sure: VERB_TIERS.has(tier) || tier === 'typo', score: score + gains }];
+      const sure = VERB_TIERS.has(tier) || tier === 'typo';
+      return [{ entry, tier, ...first, shorter, leads: isLead, sure, score: score + gains }];
     });
   });
   if (!readings.some(({ sure }) => sure)) return [];
   const seen = new Set<string>();
   // Before a command that the person may not run stand those that the words name as well and that he may.
-  const isMixed = readings.some(({ call }) => !mayRun(call));
-  const isMeant = ({ sure, call }: Scored<E>): boolean => isMixed && sure && mayRun(call);
+  const isMixed = readings.some(({ entry }) => !mayRun(entry));
+  const isMeant = ({ sure, entry }: Scored<E>): boolean => isMixed && sure && mayRun(entry);
   return readings
-    .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || b.score - a.score)
+    .toSorted(
+      (a, b) => Number(b.leads) - Number(a.leads) || Number(isMeant(b)) - Number(isMeant(a)) || b.score - a.score,
+    )
     .filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id))
     .slice(0, MOST_READINGS);
 };

@@ -77,6 +77,32 @@ test('a misread plate in a line is offered with its reason and never taken by it
   await expect(palette).toContainText('没有这个车牌');
 });
 
+test('a line whose form leads opens it filled in, and nothing is written', async ({ page }) => {
+  const { palette } = await opened(page);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().endsWith('/complaints/submit')) writes.push(request.url());
+  });
+  await page.keyboard.type('登记投诉 13800000001 浙A12345 收费 出口多收了5元');
+  for (const shown of ['手机138 0000 0001', '类型收费有误', '内容出口多收了5元'])
+    await expect(palette).toContainText(shown);
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  const form = page.getByRole('dialog', { name: '登记投诉' });
+  await expect(form.getByLabel('手机')).toHaveValue('138 0000 0001');
+  await expect(form.getByLabel('内容')).toHaveValue('出口多收了5元');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('新建月租 浙A99001 陈思远 13800000002');
+  await page.keyboard.press('Enter');
+  const pass = page.getByRole('dialog', { name: '新增月租车' });
+  await expect(pass.getByLabel('车主')).toHaveValue('陈思远');
+  await expect(pass.getByLabel('手机')).toHaveValue('138 0000 0002');
+  await expect(pass).toContainText('浙A99001');
+  expect(writes).toEqual([]);
+});
+
 test('what was learnt is forgotten by a command', async ({ page }) => {
   const { palette, current } = await opened(page);
   await page.keyboard.type('hmd');

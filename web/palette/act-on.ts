@@ -37,9 +37,10 @@ export const openForm = ({ call, target, values }: Draft): void => {
 const inAddress = (values: FieldValues): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeAddress(value)]));
 
-/** Opens what a line only fills in: a report with its span and parks, the form of a command. */
+/** Opens what a line only fills in: a report with its span and parks, the form of a new row, or that of a command. */
 export const openFilled = (draft: Draft, entry: PaletteEntry | undefined): void => {
   if (entry?.act.kind === 'page') openTab(entry.act.path, { ...entry.act.search, ...inAddress(draft.values) });
+  else if (entry?.act.kind === 'create') startCreate(entry.act.resource, draft.values);
   else if (!openInstead(draft)) openForm(draft);
 };
 

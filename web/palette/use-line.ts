@@ -1,20 +1,21 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { addsRow } from '@parkdeck/core/kit/command';
 import type { Words } from '@parkdeck/core/kit/words';
 import { lineCallOf } from '@parkdeck/core/palette/line-call';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { today } from '../fields/today.ts';
 import { callForRows } from '../resource/calls.ts';
-import { useLanguage } from '../state/language.ts';
 import { ownParks } from '../state/own-parks.ts';
 import { canCall } from '../state/session.ts';
 import { isLineByLine } from './act-on.ts';
 import { availabilityOf } from './availability.ts';
+import { availabilityOfEntry } from './entry-availability.ts';
 import { caseAskedFor } from './case-words.ts';
 import type { Commands } from './commands.ts';
 import type { PaletteEntry } from './entry.ts';
 import { vagueRef } from './line-refs.ts';
 import {
   hasPlates,
-  lookUp,
   MOST_LIVE,
   NOTHING,
   placeValues,
@@ -28,18 +29,18 @@ import { placeOf } from '@parkdeck/core/palette/line-rows';
 import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
 import { missingOf, startDraft, type Draft, type Target, type TargetRow } from '@parkdeck/core/palette/steps';
 import { isUndoWord } from './undo-named.ts';
+import { useNamedRows } from './use-named-rows.ts';
 import { PALETTE, SAY } from './words.ts';
 
 type Reading = LineReading<PaletteEntry>;
 
-const PAUSE_MS = 120;
 const callOf = ({ act }: PaletteEntry) =>
   act.kind === 'record' || act.kind === 'undo' || act.kind === 'setting' ? undefined : lineCallOf(act);
 
 /** The current one-line command: its best reading, the row it refers to, and what it still lacks. */
 export interface Line {
   readonly reading: Reading;
-  /** Other readings of the same text. */
+  /** Other readings of the same text that the user has the right to. */
   readonly others: readonly Reading[];
   readonly draft: Draft;
   /** Rows that match the text, when there are several. */
@@ -64,69 +65,22 @@ export interface Line {
   readonly opens: boolean;
 }
 
-/** What was found for a reading, or for a shorter name in it. */
-interface Named extends FoundRows {
-  readonly reading: Reading;
-}
+/** The right that is lacking for a command, if one is. A line that edits reads its row by another right. */
+export const denialOf = ({
+  entry,
+  call,
+}: {
+  readonly entry?: PaletteEntry;
+  readonly call: Call;
+}): { readonly reason: Words; readonly code?: string } | undefined =>
+  [...(entry ? [availabilityOfEntry(entry, null)] : []), availabilityOf(call, null, canCall(call))].flatMap((may) =>
+    may.ok || may.because !== 'permission' ? [] : [may],
+  )[0];
 
-/**
- * What to look for, in order: the name of every reading whose word fits as well as the first one's, then shorter names
- * (`停用 陈思远 住户搬离` is 陈思远 with a remark when nobody has the longer name).
- */
-export const attemptsOf = (readings: readonly Reading[]): readonly Reading[] => {
-  const equal = readings.filter(({ tier }) => tier === readings[0]?.tier);
-  const most = Math.max(0, ...equal.map(({ shorter }) => shorter.length));
-  const all = [0, ...Array.from({ length: most }, (_, less) => less + 1)].flatMap((less) =>
-    equal.flatMap((reading): readonly Reading[] => {
-      const said = less === 0 ? reading : reading.shorter[less - 1];
-      return said && (said.row || said.many || said.asks || said.scope.length > 0) ? [{ ...reading, ...said }] : [];
-    }),
-  );
-  const keys = all.map(({ call, row, many, scope, asks }) => JSON.stringify([call.noun, row, many, scope, asks]));
-  return all.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
-};
-
-/** Searches the rows that a line names: the first reading with any counts, otherwise the first reading without. */
-const useNamedRows = (readings: readonly Reading[]): { readonly named: Named | null; readonly waiting: boolean } => {
-  const language = useLanguage();
-  const attempts = useMemo(() => attemptsOf(readings), [readings]);
-  const key = attempts
-    .map(({ entry, row, many, scope, asks }) => JSON.stringify([entry.id, row, many, scope, asks]))
-    .join(' ');
-  const [found, setFound] = useState<FoundRows & { readonly of: string; readonly at: number }>({
-    ...NOTHING,
-    of: '',
-    at: -1,
-  });
-  const latest = useRef(attempts);
-  latest.current = attempts;
-  useEffect(() => {
-    if (key === '') return undefined;
-    const abort = new AbortController();
-    const find = async (): Promise<void> => {
-      let parks: readonly NamedPark[] | undefined;
-      for (const [at, reading] of latest.current.entries()) {
-        const known = reading.scope.length > 0 ? parks : [];
-        const met = await lookUp(reading, known, { language, signal: abort.signal }).catch(() => NOTHING);
-        if (abort.signal.aborted) return;
-        if (reading.scope.length > 0) parks = met.parks;
-        const isSettled = reading.row === null || met.rows.length > 0 || unsettled(reading, met) !== null;
-        if (isSettled) return setFound({ of: key, at, ...met });
-      }
-      setFound({ of: key, at: -1, ...NOTHING, parks: parks ?? [] });
-    };
-    const timer = setTimeout(() => void find(), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [key, language]);
-  // Values may have been typed since the rows were asked for: the reading is the one of the text as it is now.
-  const reading = attempts[found.at];
-  return useMemo(() => {
-    if (found.of !== key) return { named: null, waiting: key !== '' };
-    return { named: reading ? { ...found, reading } : null, waiting: false };
-  }, [found, key, reading]);
+/** Whether the user may run what an entry means in a line. */
+const mayRun = (entry: PaletteEntry): boolean => {
+  const call = callOf(entry);
+  return call !== undefined && denialOf({ entry, call }) === undefined;
 };
 
 interface Judged {
@@ -142,8 +96,9 @@ const lacksOf = ({ draft, reading, candidates, found, opens }: Judged): Words | 
   const title = call.resource?.title ?? call.title;
   // of many rows the plan tells which cannot be done, and why
   const isMany = reading.many !== null;
+  const denied = denialOf(reading);
+  if (denied) return denied.reason;
   const available = availabilityOf(call, isMany ? null : target, canCall(reading.call));
-  if (!available.ok && available.because === 'permission') return available.reason;
   if (reading.unread.length > 0) return SAY.unread(reading.unread);
   const vague = unsettled(reading, found);
   if (vague) return vague;
@@ -194,7 +149,7 @@ export const useLine = ({ text, active, commands, target, chosen: ids }: LineInp
             today: today(),
             nowMs: Date.now(),
             hasPlates,
-            mayRun: (call) => canCall(call).ok,
+            mayRun,
             isTaken: isUndoWord,
           })
         : NO_READINGS,
@@ -237,10 +192,10 @@ export const useLine = ({ text, active, commands, target, chosen: ids }: LineInp
       Object.keys(values).every((key) => key in together.input);
     const own = target?.noun === call.noun ? target : null;
     const draft = startDraft(isLive ? together : call, reading.many ? all : reading.row ? picked : own, values);
-    const opens = reading.entry.act.kind !== 'call' || !isLineByLine(call);
+    const opens = reading.entry.act.kind !== 'call' || addsRow(call) || !isLineByLine(call);
     return {
       reading,
-      others: readings.filter(({ entry }) => entry.id !== reading.entry.id),
+      others: readings.filter(({ entry }) => entry.id !== reading.entry.id && mayRun(entry)),
       draft,
       candidates: offered.length > 1 || sure.length === 0 ? offered : [],
       many,
@@ -282,7 +237,7 @@ export const goesOn = ({ draft, reading, waiting, opens }: Line): boolean =>
   !waiting &&
   reading.unread.length === 0 &&
   reading.many === null &&
-  canCall(draft.call).ok &&
+  denialOf(reading) === undefined &&
   (!opens && missingOf(draft).length > 0
     ? draft.call.on === 'none' || draft.target !== null || reading.row === null
     : draft.call.on !== 'none' && draft.target === null && reading.row === null);

@@ -47,7 +47,7 @@ import { runDraft } from './run.ts';
 import { runMany } from './run-many.ts';
 import { targetOf } from './targets.ts';
 import { withPark } from './line-rows.ts';
-import { firstChoice, goesOn, useLine, type Line, rowItem } from './use-line.ts';
+import { denialOf, firstChoice, goesOn, useLine, type Line, rowItem } from './use-line.ts';
 import { useFirst } from './use-first.ts';
 import { usePresetPrices } from './use-preset-prices.ts';
 import { useResults } from './use-results.ts';
@@ -208,10 +208,10 @@ export const usePalette = (given?: Commands) => {
     if (!inView || !ready || running) return;
     if (lacks) return askFor(lacks);
     if (ready.state !== 'ready') {
-      const may = canCall(line?.reading.call ?? inView.call);
-      if (may.ok || notice?.of !== 'run') return say('run', ready.text, may.ok ? null : PALETTE.whoCan);
+      const code = denialOf(line?.reading ?? inView)?.code;
+      if (code === undefined || notice?.of !== 'run') return say('run', ready.text, code ? PALETTE.whoCan : null);
       send({ type: 'went', draft: null });
-      return askAccess(may.permission);
+      return askAccess(code);
     }
     if (plans) return runPlan(line, withMod);
     if (opens) return openWhole();

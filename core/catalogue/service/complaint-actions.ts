@@ -15,7 +15,7 @@ export const complaintActions = actions({
     answers: 'row',
     creates: true,
     icon: 'plus',
-    keywords: ['客诉'],
+    keywords: ['客诉', 'log complaint', 'log a complaint'],
     inverse: 'restore',
     input: {
       phone: phone({ required: true }),

@@ -14,7 +14,7 @@ import type { PaletteEntry } from '../../../web/palette/entry.ts';
 import { recordEntries } from '../../../web/palette/record-entries.ts';
 import { settingEntries } from '../../../web/palette/settings.ts';
 import { isUndoWord } from '../../../web/palette/undo-named.ts';
-import { attemptsOf } from '../../../web/palette/use-line.ts';
+import { attemptsOf } from '../../../web/palette/use-named-rows.ts';
 import { loadPages } from '../../../web/app/pages.ts';
 import { nounNamed, owners } from '../../../web/resource/nouns.ts';
 import { pageOf } from '../../../web/resource/page-of.ts';
