@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { rows, toasts } from './lists.ts';
+import { openList, rows, toasts } from './lists.ts';
 import { settled } from './look.ts';
 
 test('a column is moved before what moves columns is loaded', async ({ page }) => {
@@ -63,8 +63,7 @@ test('rows that were copied are pasted into an import, wherever the focus is in 
 });
 
 test('a text that is too long ends in …, and no other cell is cut', async ({ page }) => {
-  await page.goto('/static/incar');
-  await settled(page);
+  await openList(page, '/static/incar'); // without rows nothing is too long
   const cells = page.getByRole('gridcell').and(page.locator('[data-column]'));
   const drawn = () =>
     cells.evaluateAll((all) => {

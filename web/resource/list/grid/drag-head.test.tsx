@@ -104,6 +104,22 @@ test('one that was over before moves its column once that is possible, and no pr
   expect(again.table.kept.prefs.columns).toEqual(['plates', 'owner', 'phone']);
 });
 
+const EDGE = 98;
+const widthOf = ({ table }: ReturnType<typeof drawn>): number | undefined =>
+  table.table().getColumn('plates')?.getSize();
+
+test('an edge that was dragged before widths could be changed changes the width, and moves nothing', () => {
+  const before = widthOf(drawn()) ?? 0;
+  const over = drawn((head, pointed) => {
+    pointed('pointerdown', EDGE, head ?? undefined);
+    pointed('pointerup', EDGE + 40);
+  });
+  expect([widthOf(over), over.table.kept.prefs.columns]).toEqual([before + 40, ['plates', 'owner', 'phone']]);
+  const lasting = drawn((head, pointed) => pointed('pointerdown', EDGE, head ?? undefined));
+  lasting.table.act(() => void document.dispatchEvent(new MouseEvent('mouseup', { clientX: EDGE + 30 })));
+  expect([widthOf(lasting), lasting.table.kept.prefs.columns]).toEqual([before + 30, ['plates', 'owner', 'phone']]);
+});
+
 test('a press that went nowhere before it loaded stays the click that it was', () => {
   const { table } = drawn((head, pointed) => {
     pointed('pointerdown', 50, head ?? undefined);

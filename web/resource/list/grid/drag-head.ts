@@ -1,3 +1,4 @@
+import { header_getResizeHandler } from '@tanstack/react-table/static-functions';
 import type { ListTable } from '../table/features.ts';
 import { early } from './early-press.ts';
 
@@ -33,11 +34,31 @@ export const orderedBy = (order: readonly string[], id: string, to: number): str
   return [...rest.slice(0, at), id, ...rest.slice(at)];
 };
 
+/** How far the edge of a head reaches that is dragged to another width, in px: as `ColumnHandles.module.css` has it. */
+const EDGE = 5;
+
+/** Goes on with a press on the edge of a head, which nothing lay over yet that would have changed its width. */
+const resizeFrom = (table: ListTable, id: string, down: PointerEvent, up: PointerEvent | undefined): void => {
+  const header = table.getFlatHeaders().find(({ column }) => column.id === id);
+  if (!header) return;
+  if (!up) return header_getResizeHandler(header)(down);
+  const width = Math.max(0, header.column.getSize() + up.clientX - down.clientX);
+  table.setColumnSizing((widths) => ({ ...widths, [id]: width }));
+};
+
 const headsIn = (row: Element): readonly HeadBox[] =>
   [...row.querySelectorAll<HTMLElement>('[data-head]')].map((head) => {
     const { left, right } = (head.parentElement ?? head).getBoundingClientRect();
     return { id: head.dataset['head'] ?? '', left, right };
   });
+
+/** The head that is pressed. */
+const headOf = ({ target }: PointerEvent): string | undefined =>
+  (target instanceof Element ? target.closest('[role=columnheader]') : null)?.querySelector<HTMLElement>('[data-head]')
+    ?.dataset['head'];
+
+const isOnEdge = ({ right }: HeadBox, { clientX }: PointerEvent): boolean =>
+  clientX <= right && right - clientX <= EDGE;
 
 /**
  * Moves columns by dragging their heads; `show` draws where one would stand, in px from the left of the row. A press
@@ -47,8 +68,7 @@ const headsIn = (row: Element): readonly HeadBox[] =>
 export const dragHeads = (row: HTMLElement, table: ListTable, show: (x: number | null) => void): (() => void) => {
   const press = (event: PointerEvent, up?: PointerEvent): void => {
     early.press = undefined;
-    const head = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=columnheader]') : null;
-    const id = head?.querySelector<HTMLElement>('[data-head]')?.dataset['head'];
+    const id = headOf(event);
     if (id === undefined || event.button !== 0 || event.pointerType === 'touch') return;
     const gone = new AbortController();
     const { signal } = gone;
@@ -89,6 +109,11 @@ export const dragHeads = (row: HTMLElement, table: ListTable, show: (x: number |
   const pressed = (event: PointerEvent): void => press(event);
   row.addEventListener('pointerdown', pressed);
   const { down, up } = early.press ?? {};
-  if (down?.target instanceof Node && row.contains(down.target)) press(down, up);
+  if (down?.target instanceof Node && row.contains(down.target)) {
+    const head = headsIn(row).find(({ id }) => id === headOf(down));
+    early.press = undefined;
+    if (head && isOnEdge(head, down)) resizeFrom(table, head.id, down, up);
+    else press(down, up);
+  }
   return () => row.removeEventListener('pointerdown', pressed);
 };
