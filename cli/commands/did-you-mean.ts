@@ -1,5 +1,6 @@
 import { SEPARATOR, words } from '@parkdeck/core/kit/words';
 import { shellLine } from '@parkdeck/core/palette/command-line';
+import { isWhere } from '@parkdeck/core/palette/where';
 import { CommanderError, type Command } from 'commander';
 import { usageText } from '../output/usage-words.ts';
 import { UserError } from '../services/errors.ts';
@@ -23,12 +24,13 @@ const OTHER_VERBS: Readonly<Record<string, readonly string[]>> = {
   edit: ['modify', 'change', 'set', 'patch'],
   remove: ['rm', 'del', 'destroy'],
 };
+const WHERE = '--where';
 /** Flags as other tools call them, by their own names. A command that has the other name itself is never asked. */
 const OTHER_FLAGS: Readonly<Record<string, readonly string[]>> = {
   '--size': ['--limit', '--count', '--top', '--max', '--per-page', '--page-size', '--rows', '--head', '-n'],
   '--page': ['--offset', '--skip'],
   '--sort': ['--order', '--order-by', '--sort-by'],
-  '--where': ['--filter', '--query', '--search', '--condition'],
+  [WHERE]: ['--filter', '--query', '--search', '--condition'],
   '--all': ['--everything', '--no-paging', '--no-limit', '--paginate'],
   '--watch': ['--follow', '--live', '-f', '-w'],
   '--output': ['--out', '--file', '--save', '--to-file'],
@@ -150,8 +152,11 @@ const wordMeant = async (typed: Typed, wrong: string): Promise<Meant> => {
 
 const flagMeant = async (typed: Typed, wrong: string): Promise<Meant> => {
   const { line } = typed;
-  const names = flagsFor(await reached(typed, line), wrong);
   const at = line.findIndex((word) => word === wrong || word.startsWith(`${wrong}=`));
+  const [word = '', next = ''] = at < 0 ? [] : line.slice(at);
+  const value = word === wrong ? next : word.slice(wrong.length + 1);
+  // a name that is searched for is no condition: `--where` would not take it
+  const names = flagsFor(await reached(typed, line), wrong).filter((name) => name !== WHERE || isWhere(value));
   return {
     names,
     lines: at < 0 ? [] : names.map((name) => line.with(at, name + (line[at] ?? '').slice(wrong.length))),

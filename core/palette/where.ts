@@ -74,6 +74,9 @@ const fieldNamed = (name: string, fields: Fields): Result<string, Words> => {
     : refuse(`「${name}」可以是 ${near.join(' ')}，写全名`, `"${name}" may be ${near.join(', ')}: write it out`);
 };
 
+/** Whether a text is meant as an expression: it begins with a comparison, whatever of. */
+export const isWhere = (text: string): boolean => CONDITION.test(text);
+
 /** The bounds that a comparison sets, as typed: both included. `undefined`: it cannot be said by bounds. */
 const boundsOf = (
   operator: string,
