@@ -56,7 +56,6 @@ export function Lanes({ queue, items, now }: LanesProps) {
             <header>
               <State mark={count > 0 ? MARKS[lane] : 'off'}>{say(OUTBOX_WORDS.lanes[lane])}</State>
               <b>{grouped(count)}</b>
-              <span className={styles.grow} />
               {own.length > 0 && (
                 <Button
                   kind="link"
@@ -69,7 +68,7 @@ export function Lanes({ queue, items, now }: LanesProps) {
                     })
                   }
                 >
-                  {say(OUTBOX_WORDS.all)}
+                  {say(OUTBOX_WORDS.allOfLane)}
                 </Button>
               )}
             </header>

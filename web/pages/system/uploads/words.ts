@@ -24,6 +24,8 @@ export const OUTBOX_WORDS = {
     sent: words('今天还没有送达', 'Nothing sent yet today'),
   } satisfies Record<Lane, Words>,
   all: words('全部', 'Show all'),
+  /** Beside the name and the count of a lane, which is narrow. */
+  allOfLane: words('全部', 'All'),
   held: words('等同一次停车的前一条', 'After the earlier one of its stay'),
   soon: words('马上发送', 'Next in line'),
   closed: words('平台已关闭，开启后发送', 'Sent once the platform is on'),
