@@ -81,9 +81,14 @@ test('who may read rows, but not edit them, is told so', async () => {
   expect([went, field().value]).toEqual([[], '编辑月租 69015']);
 });
 
-test('what else the words could mean is offered to who may do it', async () => {
-  session.codes = without('static_incar_manual');
+test('what else all of the words could mean is offered, to who may do it', async () => {
+  session.codes = { ...RIGHTS, static_incar_exit: true, car_carMonthNew_renewalMonth: true };
   await open();
   await type('登记投诉 13800000001 浙A12345 收费');
-  expect(dialog()).not.toContain('手动离场');
+  expect(dialog()).not.toContain('手动离场'); // it knows no phone
+  await type('续费 京A69015 3月');
+  expect([dialog().includes('操作续费'), dialog().includes('批量续费')]).toEqual([true, false]);
+  session.codes = { ...session.codes, car_carbatchgrant_renewal: true };
+  await type('续费 京A69015 2月');
+  expect(dialog()).toContain('批量续费');
 });

@@ -40,7 +40,7 @@ const callOf = ({ act }: PaletteEntry) =>
 /** The current one-line command: its best reading, the row it refers to, and what it still lacks. */
 export interface Line {
   readonly reading: Reading;
-  /** Other readings of the same text that the user has the right to. */
+  /** Other readings of the whole text, of what the user has the right to. */
   readonly others: readonly Reading[];
   readonly draft: Draft;
   /** Rows that match the text, when there are several. */
@@ -195,7 +195,9 @@ export const useLine = ({ text, active, commands, target, chosen: ids }: LineInp
     const opens = reading.entry.act.kind !== 'call' || addsRow(call) || !isLineByLine(call);
     return {
       reading,
-      others: readings.filter(({ entry }) => entry.id !== reading.entry.id && mayRun(entry)),
+      others: readings.filter(
+        ({ entry, unread }) => entry.id !== reading.entry.id && unread.length === 0 && mayRun(entry),
+      ),
       draft,
       candidates: offered.length > 1 || sure.length === 0 ? offered : [],
       many,
