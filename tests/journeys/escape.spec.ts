@@ -44,6 +44,40 @@ for (const [what, path, file] of [
     await expect(page.getByRole('grid')).toBeVisible();
   });
 
+test('Escape leaves the editor of a screen whose files are on their way', async ({ page }) => {
+  const release = await hold(page, (_kind, url) => /assets\/ScreenEditor-/.test(url));
+  await page.goto('/system/sysBigParkReport');
+  const tiles = page.locator('[data-subject]');
+  await expect(tiles.first()).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/[?&]edit=1/);
+  await expect(tiles).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/[?&]edit=1/);
+  release();
+  await expect(tiles.first()).toBeVisible();
+});
+
+test('Escape closes a dialog of its own whose files are on their way', async ({ page }) => {
+  const release = await hold(page, (_kind, url) => /assets\/MenuGrant-/.test(url));
+  let isAsked = false;
+  page.on('request', (request) => (isAsked ||= /assets\/MenuGrant-/.test(request.url())));
+  await page.goto('/system/sysRole');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(async () => {
+    await page.keyboard.press('m');
+    await expect.poll(() => isAsked, { timeout: 1000 }).toBe(true);
+  }).toPass();
+  await page.keyboard.press('Escape');
+  const come = page.waitForResponse(/assets\/MenuGrant-/);
+  release();
+  await (await come).finished();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('grid').locator('[data-focused]')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('Escape leaves a value alone whose editor is on its way', async ({ page }) => {
   const release = await hold(page, (_kind, url) => /assets\/CellEditor-/.test(url));
   await page.goto('/car/carMonthNew');

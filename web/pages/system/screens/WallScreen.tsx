@@ -89,6 +89,9 @@ export function WallScreen() {
     ],
     { active: !isEdited },
   );
+  // until the editor is there, which asks about what was changed
+  const leaveEditor = (): void => navigate(WALL, { id: String(id) });
+  useKeys('global', [{ keys: 'escape', label: SCREEN_WORDS.leave, run: leaveEditor }], { active: isEdited });
   const isGone = screen.error instanceof ApiError && screen.error.status === 404;
   if (all.data?.length === 0 && asked === undefined)
     return <Nothing title={say(SCREEN_WORDS.noScreens)} detail={say(SCREEN_WORDS.noScreensDetail)} />;
@@ -102,7 +105,7 @@ export function WallScreen() {
   if (isEdited)
     return (
       <Suspense>
-        <ScreenEditor key={screen.data.id} screen={screen.data} onClose={() => navigate(WALL, { id: String(id) })} />
+        <ScreenEditor key={screen.data.id} screen={screen.data} onClose={leaveEditor} />
       </Suspense>
     );
   const tiles = (screen.data.tiles ?? []).toSorted((one, other) => one.y - other.y || one.x - other.x);
