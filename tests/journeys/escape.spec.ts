@@ -78,6 +78,20 @@ test('Escape closes a dialog of its own whose files are on their way', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('Escape closes a dialog of the frame whose files are on their way', async ({ page }) => {
+  await page.goto('/car/blacklist');
+  await expect(rows(page).first()).toBeVisible();
+  const release = await hold(page, (_kind, url) => /assets\/KeyHelp-/.test(url));
+  const come = page.waitForResponse(/assets\/KeyHelp-/);
+  await page.keyboard.press('Shift+?');
+  await page.keyboard.press('Escape');
+  release();
+  await (await come).finished();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('grid').locator('[data-focused]')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('Escape leaves a value alone whose editor is on its way', async ({ page }) => {
   const release = await hold(page, (_kind, url) => /assets\/CellEditor-/.test(url));
   await page.goto('/car/carMonthNew');
