@@ -225,6 +225,7 @@ test('an editor in the place of its list gives the focus back to the row that it
   await settled(page);
   const grid = page.getByRole('main').getByRole('grid');
   for (const key of ['j', 'j']) await page.keyboard.press(key);
+  await expect(rows(page).nth(1).and(page.locator('[data-focused]'))).toBeVisible(); // keys wait for what is coming
   const row = await grid.getAttribute('aria-activedescendant');
   expect(row).toBeTruthy();
   await page.keyboard.press('Enter');
