@@ -9,6 +9,11 @@ interface Acting {
   readonly everything: string;
 }
 
+/** How deep transactions are in what they do as another. */
+const as = new WeakMap<Pick<Tx, 'execute'>, number>();
+/** Whether a transaction goes on as another just now: what it does at its end, it does as itself. */
+export const isAnother = (tx: Pick<Tx, 'execute'>): boolean => (as.get(tx) ?? 0) > 0;
+
 /** Goes on as another, and tells as whom it went until now. The subquery is read first: it cannot be merged. */
 const actAs = async (tx: Pick<Tx, 'execute'>, role: string, everything?: string): Promise<Acting | undefined> => {
   const { rows } = await tx.execute<Acting & Record<string, unknown>>(
@@ -28,9 +33,14 @@ const acting = async <T>(
 ): Promise<T> => {
   if (isShared(tx)) throw new Error('What is done together must not go on as another');
   const before = await actAs(tx, role, everything);
-  const value = await body();
-  if (before) await actAs(tx, before.role, before.everything);
-  return value;
+  as.set(tx, (as.get(tx) ?? 0) + 1);
+  try {
+    const value = await body();
+    if (before) await actAs(tx, before.role, before.everything);
+    return value;
+  } finally {
+    as.set(tx, (as.get(tx) ?? 1) - 1);
+  }
 };
 
 /**

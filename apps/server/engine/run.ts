@@ -1,11 +1,12 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Preview } from '@parkdeck/core/wire/envelope';
+import { endWith } from '../db/begin.ts';
 import { isOfStandby } from '../db/standby.ts';
 import { inScope } from '../db/transaction.ts';
 import type { Manner } from '../db/transaction.ts';
 import { SYSTEM_USER } from '../platform/actor.ts';
 import type { Actor } from '../platform/actor.ts';
-import { writeAudit } from './audit.ts';
+import { auditOf } from './audit.ts';
 import { execute, insidePresets } from './execute.ts';
 import { previewOf } from './preview.ts';
 import type { Answered } from './asking.ts';
@@ -94,8 +95,8 @@ export const commitWork = async (work: Work, call: Call, plan?: string): Promise
     const locked = await lockedVillage(work);
     if (locked) throw new Refused(locked);
   }
-  await work.flush();
-  await writeAudit(work, call, plan);
+  const lines = await work.flush(() => auditOf(work, call, plan));
+  if (lines) await endWith(work.tx, lines);
   return writeJournal(work, call, plan);
 };
 

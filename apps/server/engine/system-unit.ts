@@ -26,8 +26,7 @@ export const systemUnit = async <T>(
     retryOnConflict(() =>
       withWork(platform, systemActor(id), async (work) => {
         const value = await body(work);
-        await work.flush();
-        const lines = await auditOf(work, { id });
+        const lines = await work.flush(() => auditOf(work, { id }));
         if (lines) await endWith(work.tx, lines);
         return value;
       }),

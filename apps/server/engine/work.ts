@@ -91,8 +91,11 @@ export interface Work {
   readonly companyOfPark: Map<string, string>;
   /** Refused rows of a bulk call, each with its own reason. */
   readonly refusals: Map<string, Refusal>;
-  /** Writes all queued changes. The engine calls it once, when the handler has returned. */
-  flush(): Promise<void>;
+  /**
+   * Writes all queued changes. The engine calls it once, when the handler has returned. `beside`: asks something about
+   * what is written, without waiting until it is.
+   */
+  flush<T>(beside?: () => Promise<T>): Promise<T | undefined>;
 }
 
 const CHANGED: Words = {
@@ -257,7 +260,7 @@ export const createWork = (
     },
     charge: (rowId, fen) => void amounts.set(rowId, (amounts.get(rowId) ?? 0) + fen),
     note: (rowId, text) => void notes.set(rowId, [...(notes.get(rowId) ?? []), text]),
-    flush: async () => {
+    flush: async (beside) => {
       const open = [...changes.values()].filter((change) => !written.has(change));
       await ownersOf(tx, open, actor.switched ?? actor.company, work.companyOfPark);
       const created = open.filter((change) => !change.before && change.after);
@@ -266,12 +269,17 @@ export const createWork = (
         open.filter((change) => change.before),
         (change) => `${storage(change.resource).name}:${changedKeys(change).join()}`,
       );
-      await together(
-        tx,
+      const writes = [
         ...[...added.values()].map((items) => () => insertAll(items)),
         ...[...changed.values()].map((items) => () => updateAll(items)),
+      ];
+      const [, said] = await together(
+        tx,
+        () => together(tx, ...writes),
+        async () => beside?.(),
       );
       for (const change of open) written.add(change);
+      return said;
     },
   };
   return work;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { endWith } from '../db/begin.ts';
+import { isAnother } from '../db/elevated.ts';
 import { LIVE_CHANNEL } from './live.ts';
 import type { LiveEvent } from './live.ts';
 import type { Work } from '../engine/work.ts';
@@ -89,14 +90,18 @@ export const answerTo = async (
  * Sends a message to a device when the transaction commits: a barrier never opens for what was not stored. How the
  * device is reached is added by the same statement, so that messages keep their order.
  */
-export const send = (work: Work, message: DeviceMessage): Promise<unknown> =>
-  work.tx.execute(sql`select pg_notify(${DEVICE_CHANNEL}, coalesce((
+export const send = async (work: Work, message: DeviceMessage): Promise<void> => {
+  const statement = sql`select pg_notify(${DEVICE_CHANNEL}, coalesce((
     select (${JSON.stringify(message)}::jsonb || jsonb_build_object('via', jsonb_build_object('protocol', d.protocol,
       'camera', c.serial, 'cameraProtocol', c.protocol)))::text
     from device d left join device c on d.protocol like '%-board' and c.serial = d.bound_serial
       and c.deleted_at is null
     where d.serial = ${message.serial} and d.protocol <> 'parkdeck' and d.deleted_at is null limit 1),
-    ${JSON.stringify(message)}))`);
+    ${JSON.stringify(message)}))`;
+  // at its end the transaction sees what its actor may: a device that it reached as another is looked for as that one
+  if (isAnother(work.tx)) await work.tx.execute(statement);
+  else await endWith(work.tx, statement);
+};
 
 /** Resolves everything that was sent before, for whoever hears this mark on the same channel. */
 export const markOf = (mark: string, more: Readonly<Record<string, string>> = {}): string =>
