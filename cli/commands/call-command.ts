@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { openInput } from '@parkdeck/core/kit/command';
+import { openInput } from '@parkdeck/core/kit/open-input';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import { titleOf } from '@parkdeck/core/palette/verb-title';

@@ -1,7 +1,7 @@
 import { job } from '@parkdeck/core/catalogue/system/job';
 import { checkCron, cronProblemWords } from '@parkdeck/core/domain/system/jobs/cron';
 import { cronWords, momentWords } from '@parkdeck/core/domain/system/jobs/cron-words';
-import { openInput } from '@parkdeck/core/kit/command';
+import { openInput } from '@parkdeck/core/kit/open-input';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';

@@ -1,6 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { isResource, type Call } from '@parkdeck/core/kit/call';
-import { assignedBy, commandVerb, openInput } from '@parkdeck/core/kit/command';
+import { assignedBy, commandVerb } from '@parkdeck/core/kit/command';
+import { openInput } from '@parkdeck/core/kit/open-input';
 import type { Verb } from '@parkdeck/core/palette/verbs';
 import { checkFlags, flagsOf, isGiven, readFlags } from '../fields/flags.ts';
 import type { Flag } from '../fields/flags.ts';

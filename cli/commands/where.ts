@@ -2,7 +2,7 @@ import { EXPORT } from '@parkdeck/core/kit/call';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { filterFields, PAGING } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { openInput } from '@parkdeck/core/kit/command';
+import { openInput } from '@parkdeck/core/kit/open-input';
 import { words } from '@parkdeck/core/kit/words';
 import type { Verb } from '@parkdeck/core/palette/verbs';
 import { readWhere } from '@parkdeck/core/palette/where';

@@ -5,16 +5,8 @@ import { user } from '../catalogue/system/user.ts';
 import { employeeFollow } from '../catalogue/doors/employee-follow.ts';
 import { warning } from '../catalogue/service/warning.ts';
 import { callsOf } from './call.ts';
-import {
-  assignedBy,
-  assignmentsOf,
-  commandsOf,
-  commandVerb,
-  isCommand,
-  openInput,
-  variantOf,
-  variantsOf,
-} from './command.ts';
+import { assignedBy, assignmentsOf, commandsOf, commandVerb, isCommand, variantOf, variantsOf } from './command.ts';
+import { openInput } from './open-input.ts';
 import type { ResourceDef, ServiceDef } from './resource.ts';
 import { checkFields } from './schema.ts';
 

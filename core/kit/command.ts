@@ -31,10 +31,6 @@ export const createCallOf = (calls: readonly Call[]): Call | undefined =>
   calls.find(({ action }) => action?.creates) ??
   calls.find(({ verb, resource }) => verb === 'create-or-update' && resource?.creates !== false);
 
-/** Whether a call adds a row of its noun by a form: the action that is declared to create, or the generic save. */
-export const addsRow = ({ action, verb, on }: Call): boolean =>
-  on === 'none' && (action ? action.creates === true : verb === 'create-or-update');
-
 /** The call that edits a row of a noun: the generic save, where something of a stored row can be changed at all. */
 export const editCallOf = (calls: readonly Call[]): Call | undefined =>
   calls.find(
@@ -91,10 +87,6 @@ export const commandVerb = ({ verb, given = {} }: Call): string => {
   const emptied = Object.entries(given).find(([, value]) => Array.isArray(value));
   return emptied ? `clear-${emptied[0]}` : verb;
 };
-
-/** The parameters that a person gives: those that the command does not fix itself. */
-export const openInput = ({ input, given = {} }: Call): Fields =>
-  Object.fromEntries(Object.entries(input).filter(([key]) => !(key in given)));
 
 /**
  * The commands that calls offer to people. The generic save is two commands, create and edit; where an action of the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addsRow } from '../kit/command.ts';
+import { addsRow } from './adds-row.ts';
 import { toDay } from '../lib/day.ts';
 import { createRanker } from '../search/rank.ts';
 import { consoleEntries } from './console-entries.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../kit/call.ts';
-import { addsRow } from '../kit/command.ts';
+import { addsRow } from './adds-row.ts';
 import type { FieldValues } from '../kit/field.ts';
 import { isPlate, isReference, isReferenceList, isText } from '../kit/kinds.ts';
 import type { Plate } from '../lib/plate.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../kit/call.ts';
-import { addsRow } from '../kit/command.ts';
+import { addsRow } from './adds-row.ts';
 import { isChoice } from '../kit/kinds.ts';
 import type { Day } from '../lib/day.ts';
 import type { Token } from '../search/one-line.ts';

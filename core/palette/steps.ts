@@ -1,6 +1,7 @@
 import { askedField } from '../kit/asked-field.ts';
 import type { Call } from '../kit/call.ts';
-import { assignedBy, openInput } from '../kit/command.ts';
+import { assignedBy } from '../kit/command.ts';
+import { openInput } from '../kit/open-input.ts';
 import { effectiveField, type Field, type FieldValues } from '../kit/field.ts';
 import { isChoice, isFlag, isList, isReferenceList, isStructure, isTyped, isWriteOnly } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';

@@ -138,7 +138,8 @@ export const rushHour: Benchmark = {
           const [before, after] = [memory.slice(third, -third), memory.slice(-third)].map(median);
           // what was measured is told even if what follows fails
           process.stderr.write(
-            `${toldOf('cars', lanesRead.decided)}, ${toldOf('answers', calls.times)}, memory ${before} to ${after} MB\n`,
+            `${toldOf('cars', lanesRead.decided)}, ${toldOf('answers', calls.times)}, ` +
+              `memory ${before} to ${after} MB\n`,
           );
           const broken = await violationsAt(runningDatabase(data)?.url ?? '');
           await database.end();

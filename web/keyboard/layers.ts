@@ -76,11 +76,9 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(FIELDS) !== null &&
   !(target instanceof HTMLInputElement && NOT_TYPED_INTO.includes(target.type));
-/** A digit that no option of the choice begins with is none of its: it may pick what stands in the dialog around it. */
+/** A digit that stands in no option of a choice is none of its: it may pick what stands in the dialog around it. */
 const isFreeDigit = ({ key, target }: KeyboardEvent): boolean =>
-  target instanceof HTMLSelectElement &&
-  /^\d$/.test(key) &&
-  ![...target.options].some(({ text }) => text.startsWith(key));
+  target instanceof HTMLSelectElement && /^\d$/.test(key) && !target.textContent.includes(key);
 /** Keys that edit or select text together with Ctrl or ⌘: in a text they mean the text, not the rows of a list. */
 const EDITS = ['a', 'c', 'v', 'x', 'y', 'z', 'Backspace', 'Delete', 'Home', 'End', 'ArrowLeft', 'ArrowRight'];
 /** Of these the ones that with Shift mean something else. */

@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { addsRow } from '@parkdeck/core/kit/command';
+import { addsRow } from '@parkdeck/core/palette/adds-row';
 import type { Words } from '@parkdeck/core/kit/words';
 import { lineCallOf } from '@parkdeck/core/palette/line-call';
 import { useMemo } from 'react';

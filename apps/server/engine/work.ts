@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { emptyOf, isNeverNull } from '@parkdeck/core/kit/kinds';
+import { emptyOf } from '@parkdeck/core/kit/kinds';
 import { sql } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
 import { groupBy } from '@parkdeck/core/lib/group';
@@ -10,7 +10,7 @@ import type { Preview } from '@parkdeck/core/kit/preview';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor } from '../platform/actor.ts';
-import { columnName, tableName } from '../db/columns.ts';
+import { tableName } from '../db/columns.ts';
 import { newId } from '../db/ids.ts';
 import { searchKeyOf } from '../db/search-key.ts';
 import { storage, tableOf } from '../db/registry.ts';
@@ -22,7 +22,7 @@ import { Refused, refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Note } from './note.ts';
 import { ownersOf } from './owners.ts';
-import { sealedValue } from './secrets.ts';
+import { checkKeys, defaults, lacks, toColumns } from './row-values.ts';
 
 /** One row changed by the work: as it was read (null: new) and as it will be written (null: removed). */
 export interface Change {
@@ -102,41 +102,6 @@ const CHANGED: Words = {
   zh: '有人刚改过这条数据。刷新后再试',
   en: 'Somebody has just changed this row. Refresh and try again',
 };
-
-const defaults = (resource: ResourceDef): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(resource.fields).flatMap(([key, field]): (readonly [string, unknown])[] => {
-      if (field.options.derived) return [];
-      if (field.options.initial !== undefined) return [[key, field.options.initial]];
-      return [[key, emptyOf(field)]];
-    }),
-  );
-
-/** Whether nothing is given for a field that every row has a value of: a flag, a list. */
-const lacks = ({ fields }: ResourceDef, key: string, value: unknown): boolean =>
-  value === null && isNeverNull(fields[key]);
-
-/** An undeclared key would be dropped silently: it is a bug of the caller. */
-const checkKeys = (resource: ResourceDef, values: Readonly<Record<string, unknown>>): void => {
-  const unknown = Object.keys(values).find((key) => !key.startsWith('$') && !(key in resource.fields));
-  if (unknown !== undefined) throw new Error(`${resource.name} has no field ${unknown}`);
-};
-
-const toColumns = (
-  platform: Pick<Platform, 'vault'>,
-  resource: ResourceDef,
-  id: string,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]): (readonly [string, unknown])[] => {
-      const field = resource.fields[key];
-      if (key === '$company') return [['company_id', value]];
-      return field && !field.options.derived
-        ? [[columnName(key, field), sealedValue(platform, resource, key, { id, value })]]
-        : [];
-    }),
-  );
 
 /** Reads rows by noun over a transaction. */
 export const finderOn = (tx: Pick<Tx, 'execute'>): Pick<Work, 'find'> => ({

@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { openInput } from '@parkdeck/core/kit/command';
+import { openInput } from '@parkdeck/core/kit/open-input';
 import { isWritable, refTarget, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isSameKind } from '@parkdeck/core/kit/kinds';
 import { extensionOf } from '../extension.ts';

@@ -7,7 +7,7 @@ export const derOf = (text: string): Buffer => Buffer.from(text.replaceAll(/----
 /** The most keys that are kept: of the accounts of a platform. */
 const MOST_KEPT = 500;
 
-/** A reader of keys that keeps what it has read, by the hash of its text: reading one costs more than signing with it. */
+/** A reader of keys that keeps what it has read, by the hash of its text: reading one costs more than using it. */
 const keeping = (read: (text: string) => KeyObject | undefined): ((text: string) => KeyObject | undefined) => {
   const kept = new Map<string, KeyObject>();
   return (text) => {
