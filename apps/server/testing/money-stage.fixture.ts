@@ -104,9 +104,15 @@ export const stageOn = (world: TestPlatform, seed: number, other?: OtherSide) =>
     /** One user of the sequence does everything: shifts of one person must not overlap. */
     hireClerk: async (): Promise<void> => {
       for (const table of ['user', 'park_grant']) {
+        const [stored] = await ask(
+          `select string_agg(quote_ident(attname), ',') as columns from pg_attribute
+            where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+          [`"${table}"`],
+        );
         await ask(
-          `insert into "${table}" select (jsonb_populate_record(t, $2)).* from "${table}" t
-            where t.id = (select id from "user" where user_name = $1)`,
+          `insert into "${table}" (${stored?.columns}) select ${stored?.columns} from (
+            select (jsonb_populate_record(t, $2)).* from "${table}" t
+              where t.id = (select id from "user" where user_name = $1)) clerk`,
           [EVERYBODY, JSON.stringify({ id: clerk, user_name: clerk })],
         );
       }
