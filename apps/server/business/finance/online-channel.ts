@@ -85,6 +85,9 @@ export const bookAnswer = async (work: Work, row: Online, answer: ChannelAnswer)
   return ok(undefined);
 };
 
+/** By which the answer to a request about a payment is found again. */
+const keyOf = (verb: string, { id }: Online): string => `${verb} ${id}`;
+
 type Asked = Pick<PayChannel, 'place' | 'query' | 'close' | 'refund' | 'queryRefund'>;
 
 /** The channel of a payment, which is asked between transactions: one that is slow holds no row and no connection. */
@@ -92,7 +95,7 @@ const withChannel = async (work: Work, row: Online, body: (channel: Asked) => Bo
   const channel = await channelOf(work, row);
   if (!channel) return err(orderRefusal('no-channel'));
   const asked = async <T>(verb: keyof Asked, ask: () => Promise<T>): Promise<T> =>
-    outsideAnswer(work, `${verb} ${row.id}`, ask);
+    outsideAnswer(work, keyOf(verb, row), ask);
   return body({
     place: (charge) => asked('place', () => channel.place(charge)),
     query: (...of) => asked('query', () => channel.query(...of)),
@@ -102,9 +105,16 @@ const withChannel = async (work: Work, row: Online, body: (channel: Asked) => Bo
   });
 };
 
-/** Sends a new payment to its channel. Without an answer it is sent again. */
+/**
+ * Sends a new payment to its channel. Without an answer it is sent again. One that was closed while the channel was
+ * asked, and is paid, is booked as any that comes too late.
+ */
 export const placeAtChannel = async (work: Work, row: Online): Booked =>
   withChannel(work, row, async (channel) => {
+    if (row.state === 'closed' && work.answers.has(keyOf('place', row))) {
+      const late = await channel.place(await chargeOf(work, row));
+      return late.says === 'paid' ? bookAnswer(work, row, late) : ok(undefined);
+    }
     if (row.state !== 'waiting' || row.placedAt !== null) return ok(undefined);
     const charge = await chargeOf(work, row);
     if (work.now >= charge.until) return ok(undefined); // it is over: what became of it is asked

@@ -45,6 +45,19 @@ test('in a locked village payments go on, whatever its users may not write (rule
   await ask('update village set locked = false');
 });
 
+test('a payment that is closed while its channel is asked, and is paid there, is given back', async () => {
+  const { id } = await enter();
+  const online = await start([id], { payer: 'never' });
+  const asked = vi.spyOn(sandboxPay, 'place').mockImplementationOnce(async ({ amount }) => {
+    await exit(id, { payWay: 'cash', due: 1400 });
+    return { says: 'paid', channelTradeNo: 'LATE1', amount, paidAt: world.platform.clock().now };
+  });
+  await job();
+  asked.mockRestore();
+  expect(await onlineOf(online)).toMatchObject({ state: 'refunded', late: true, refunded: 1400 });
+  expect(await ordersOf(id)).toMatchObject([{ due: 1400, paid: 1400, state: 'settled' }]);
+});
+
 test('no row is held while the channel is asked', async () => {
   const { id } = await enter();
   const online = await start([id], { payer: 'never' });
