@@ -109,8 +109,9 @@ export const stageOn = (world: TestPlatform, seed: number, other?: OtherSide) =>
             where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
           [`"${table}"`],
         );
+        const columns = String(stored?.columns);
         await ask(
-          `insert into "${table}" (${stored?.columns}) select ${stored?.columns} from (
+          `insert into "${table}" (${columns}) select ${columns} from (
             select (jsonb_populate_record(t, $2)).* from "${table}" t
               where t.id = (select id from "user" where user_name = $1)) clerk`,
           [EVERYBODY, JSON.stringify({ id: clerk, user_name: clerk })],
