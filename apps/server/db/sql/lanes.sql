@@ -1,5 +1,5 @@
--- What stands at a lane is its newest event with an outcome; every second somebody asks who waits, which commands have
--- no answer yet, and what else is due: few of all rows.
+-- What stands at a lane is its newest event with an outcome; every few seconds somebody asks who waits, and every
+-- second which commands have no answer yet, and what else is due: few of all rows.
 create index if not exists gate_event_standing on gate_event (gate_id, time desc, id desc) where outcome is not null;
 create index if not exists gate_command_waiting on gate_command (sent_at) where state = 'sent';
 create index if not exists gate_command_gate on gate_command (gate_id, sent_at desc);
