@@ -6,7 +6,6 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
-import type { ResourceList } from '../list/use-resource-list.ts';
 import { newTab } from '../../tabs/new-tab.ts';
 import { PageTabContext, type TabOfPage } from '../../tabs/page-tab.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
@@ -21,15 +20,7 @@ const PAGE: PageDef = { path: '/payments', title: words('支付流水', 'Payment
 test('of how many rows it is one is what the list below it says, not the estimate that it began with', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  // what the drawer reads of its list
-  const list = {
-    noun: payment,
-    filters: {},
-    number: 1,
-    size: 50,
-    total: 13_410,
-    estimated: true,
-  } as unknown as ResourceList;
+  const list = { noun: payment, filters: {}, number: 1, size: 50, total: 13_410, estimated: true };
   const tab: TabOfPage = { tab: newTab(PAGE, PAGE.path, {}), search: {}, setSearch: () => undefined };
   const nothing = (): void => undefined;
   await act(async () =>

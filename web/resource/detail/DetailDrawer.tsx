@@ -11,7 +11,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useExactTotal } from '../list/use-list-counts.ts';
+import { useExactTotal, type CountedList } from '../list/use-list-counts.ts';
 import type { ResourceList } from '../list/use-resource-list.ts';
 import styles from './detail.module.css';
 import { NoRecord } from './NoRecord.tsx';
@@ -25,7 +25,7 @@ interface DetailDrawerProps {
   /** Keys of the rows on screen, for moving between them. */
   readonly order: readonly string[];
   /** The list that it lies over: which of its rows this is, and of how many. */
-  readonly list: ResourceList;
+  readonly list: CountedList & Pick<ResourceList, 'number' | 'size'>;
   readonly row: Row | undefined;
   /** The list is still loading. */
   readonly pending: boolean;

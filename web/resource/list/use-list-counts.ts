@@ -8,14 +8,21 @@ import type { ResourceList } from './use-resource-list.ts';
 const COUNTS_STALE_MS = 60_000;
 
 type Texts = Readonly<Record<string, string>>;
+/** What of a list its number of rows is counted from. */
+export type CountedList = Pick<ResourceList, 'noun' | 'filters' | 'total' | 'estimated'>;
 
 /**
  * Sums and counts are fetched once the rows are on screen, by the components that show them: the rows do not re-render
  * for each.
  */
-const useReady = ({ total }: ResourceList): boolean => useDeferredValue(total !== undefined, false);
+const useReady = ({ total }: Pick<ResourceList, 'total'>): boolean => useDeferredValue(total !== undefined, false);
 
-const useCount = (list: ResourceList, id: string, texts: Texts, wanted = true): number | undefined => {
+const useCount = (
+  list: Pick<ResourceList, 'noun' | 'total'>,
+  id: string,
+  texts: Texts,
+  wanted = true,
+): number | undefined => {
   const { noun } = list;
   return useQuery({
     queryKey: ['list', noun.name, 'count', id, texts],
@@ -33,7 +40,7 @@ const useCount = (list: ResourceList, id: string, texts: Texts, wanted = true): 
 };
 
 /** The number of filtered rows, counted where the list itself told an estimate: its parts must not exceed it. */
-export const useExactTotal = (list: ResourceList): { readonly total: number; readonly estimated: boolean } => {
+export const useExactTotal = (list: CountedList): { readonly total: number; readonly estimated: boolean } => {
   const counted = useCount(list, 'total', list.filters, list.estimated);
   return list.estimated && counted !== undefined
     ? { total: counted, estimated: false }

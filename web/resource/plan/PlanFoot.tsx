@@ -10,9 +10,12 @@ import styles from './plan.module.css';
 import type { PlanState, usePlan } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
 
+/** What is told of a plan. */
+type Told = Pick<PlanState, 'state' | 'action' | 'done' | 'failed' | 'skipped' | 'remaining' | 'amount'>;
+
 interface PlanFootProps {
-  readonly work: ReturnType<typeof usePlan>;
-  readonly plan: PlanState;
+  readonly work: Pick<ReturnType<typeof usePlan>, 'applying' | 'stopping' | 'pause'>;
+  readonly plan: Told;
   readonly title: Words;
   readonly busy: boolean;
   /** A line is being mended: its own key saves it, and running comes after. */
@@ -37,9 +40,9 @@ export function PlanFoot(props: PlanFootProps) {
   );
 }
 
-const isOver = ({ state }: PlanState): boolean => state !== 'ready' && state !== 'running';
+const isOver = ({ state }: Told): boolean => state !== 'ready' && state !== 'running';
 
-const endOf = ({ state, done, failed, amount }: PlanState): Words =>
+const endOf = ({ state, done, failed, amount }: Told): Words =>
   state === 'cancelled'
     ? PLAN_WORDS.cancelled
     : state === 'expired'
@@ -47,7 +50,7 @@ const endOf = ({ state, done, failed, amount }: PlanState): Words =>
       : PLAN_WORDS.ended(done, failed, amount);
 
 /** What running would do, or what is left of it. */
-const stateOf = ({ done, failed, remaining, amount }: PlanState, title: Words): Words =>
+const stateOf = ({ done, failed, remaining, amount }: Told, title: Words): Words =>
   done + failed > 0
     ? PLAN_WORDS.interrupted(done + failed, remaining)
     : remaining > 0

@@ -35,7 +35,10 @@ const FIXED = { box: 40, line: 56, plate: 144, money: 112 } as const;
 
 const cellText = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));
 
-type Rows = ReturnType<typeof usePlanRows>;
+/** Rows that come page by page. */
+type Rows = Pick<ReturnType<typeof usePlanRows>, 'data' | 'isPending' | 'isFetching' | 'hasNextPage'> & {
+  readonly fetchNextPage: () => Promise<unknown>;
+};
 
 /** A cell as the file has it; one that is wrong is marked, also where it is empty. */
 function FileCell({ draft, name }: { readonly draft: NonNullable<PlanRow['draft']>; readonly name: string }) {

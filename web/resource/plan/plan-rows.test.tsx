@@ -8,7 +8,7 @@ import { startKeys } from '../../keyboard/keys.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { PlanFoot } from './PlanFoot.tsx';
 import { PlanRows } from './PlanRows.tsx';
-import type { PlanRow, PlanState } from './use-plan.ts';
+import type { PlanRow } from './use-plan.ts';
 
 vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 vi.mock('../../tabs/tabs.ts', () => ({ openTab: vi.fn<typeof openTab>() }));
@@ -30,16 +30,35 @@ test('the plan of an import shows until when a pass runs', async () => {
     startDate: '2026-03-01',
     endDate: '2026-03-31',
   };
-  // only what the rows are drawn from
-  const rows = [{ number: 1, line: 2, state: 'ready', before: null, after }] as unknown as PlanRow[];
-  const query = { data: { pages: [{ rows }] }, isPending: false } as unknown as Parameters<typeof PlanRows>[0]['query'];
+  const row: PlanRow = {
+    number: 1,
+    row: null,
+    name: '浙A7T101',
+    line: 2,
+    state: 'ready',
+    about: null,
+    draft: null,
+    before: null,
+    after,
+    amount: null,
+    notes: [],
+    reason: null,
+    message: null,
+    doneAt: null,
+  };
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
         <PlanRows
           noun={pass.name}
-          query={query}
-          sample={rows}
+          query={{
+            data: { pages: [{ rows: [row], next: undefined }], pageParams: [] },
+            isPending: false,
+            isFetching: false,
+            hasNextPage: false,
+            fetchNextPage: async () => undefined,
+          }}
+          sample={[row]}
           paid={false}
           onExclude={undefined}
           onMend={() => undefined}
@@ -54,14 +73,11 @@ test('the plan of an import shows until when a pass runs', async () => {
 });
 
 test('what a finished plan did is taken back by the key that takes back everywhere', async () => {
-  // only what the foot is drawn from
-  const plan = { state: 'done', done: 2, failed: 0, amount: 0, remaining: 0 } as unknown as PlanState;
-  const work = { applying: false } as unknown as Parameters<typeof PlanFoot>[0]['work'];
   await act(async () =>
     root.render(
       <PlanFoot
-        work={work}
-        plan={plan}
+        work={{ applying: false, stopping: false, pause: nothing }}
+        plan={{ state: 'done', action: 'pass.import', done: 2, failed: 0, skipped: 0, remaining: 0, amount: 0 }}
         title={{ zh: '导入月租车', en: 'Import passes' }}
         busy={false}
         mends={false}

@@ -1,4 +1,6 @@
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { sql } from 'drizzle-orm';
+import { columnName } from '../../db/columns.ts';
 import type { Change } from '../../engine/work.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -14,10 +16,14 @@ export interface NewPayment {
  */
 export const senders = new WeakMap<Platform, (payment: NewPayment) => void>();
 
-/** The account of payments `t`: one that answers slowly keeps only its own waiting. */
-export const ACCOUNT = sql`coalesce(t.wechat_account_id, t.alipay_app_id, t.channel_id, '')`;
+/** Whose payment it is: the first of these that it names. One that answers slowly keeps only its own waiting. */
+const ACCOUNTS = ['wechatAccount', 'alipayApp', 'channel'] as const;
+/** The same of payments `t`. */
+export const ACCOUNT = sql.raw(
+  `coalesce(${ACCOUNTS.map((key) => `t.${columnName(key, onlineOrder.fields[key])}`).join(', ')}, '')`,
+);
 const accountOf = (row: Readonly<Record<string, unknown>>): string =>
-  String(row['wechatAccount'] ?? row['alipayApp'] ?? row['channel'] ?? '');
+  String(ACCOUNTS.map((key) => row[key]).find((id) => typeof id === 'string') ?? '');
 
 /** Sends what a committed transaction has stored. */
 export const sendStored = async (platform: Platform, changes: readonly Change[]): Promise<void> => {

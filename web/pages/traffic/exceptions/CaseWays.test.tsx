@@ -1,6 +1,6 @@
 import type { CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
-import type { Case } from '@parkdeck/core/desk/case-model';
 import { words } from '@parkdeck/core/kit/words';
+import { asId } from '@parkdeck/core/lib/id';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -30,8 +30,14 @@ const show = (decision: CaseDecision, picked: boolean, plate: string | null) =>
     root.render(
       <QueryClientProvider client={queryClient}>
         <CaseWays
-          // what of a case its ways show
-          row={{ id: 'EX1', kind: 'no-entry-record', plate, gate: 'GT1', carWaits: true } as unknown as Case}
+          row={{
+            id: asId('EX1'),
+            kind: 'no-entry-record',
+            plate,
+            gate: asId('GT1'),
+            gateName: null,
+            carWaits: true,
+          }}
           decisions={[decision]}
           decision={decision}
           picked={picked}

@@ -37,7 +37,7 @@ import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseWays.module.css';
 
 interface CaseWaysProps {
-  readonly row: Case;
+  readonly row: Pick<Case, 'id' | 'kind' | 'plate' | 'gate' | 'gateName' | 'carWaits'>;
   readonly decisions: readonly CaseDecision[];
   readonly decision: CaseDecision | null;
   /** The user has picked the decision: its required fields get the focus at once. */
