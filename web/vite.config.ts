@@ -1,13 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './build/first-list.mjs';
-import { classNames, compressed, leftOut, paintsWithCode, plainImports, singleIcons } from './build/plugins.mjs';
+import {
+  bootMinified,
+  classNames,
+  compressed,
+  leftOut,
+  paintsWithCode,
+  plainImports,
+  singleIcons,
+} from './build/plugins.mjs';
 
 const EAGER = ['vendor', 'console'];
 
 /** Build of the console. In development `/api` and `/docs` are proxied to a platform server on its usual port. */
 export default defineConfig({
-  plugins: [react(), singleIcons(), plainImports(), paintsWithCode(), compressed(), leftOut()],
+  plugins: [react(), singleIcons(), plainImports(), paintsWithCode(), bootMinified(), compressed(), leftOut()],
   // React includes it since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {

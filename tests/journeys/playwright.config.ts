@@ -5,9 +5,9 @@ import type { JourneyOptions } from './fixtures.ts';
 
 const executablePath =
   process.env.CHROMIUM_PATH ?? (await import('../browser.mjs').then(({ ensureBrowser }) => ensureBrowser()));
-/** What everybody needs every day: to sign in, the palette, money. The others take turns. */
+/** What everybody needs every day: to sign in, the first list, the palette, money. The others take turns. */
 const EVERY_DAY: ReadonlySet<string> = new Set(
-  ['money', 'palette-context', 'session'].map((name) => `${name}.spec.ts`),
+  ['first-list', 'money', 'palette-context', 'session'].map((name) => `${name}.spec.ts`),
 );
 const takesTurns = (name: string): boolean => name.endsWith('.spec.ts') && !EVERY_DAY.has(name);
 

@@ -18,8 +18,7 @@ import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';
 import { noticeOf } from './request-link.ts';
 import { navigate } from './navigate.ts';
-import { hurry } from './when-quiet.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { hurry, whenQuiet } from './when-quiet.ts';
 import { arrival } from '../ui/deferred.tsx';
 import { whenLoaded } from '../ui/report-load.ts';
 
@@ -92,7 +91,7 @@ export const start = (): Promise<void> => {
     hurry(); // it may be a key of what was to come in a quiet moment
     return arrival();
   });
-  afterPaint(() => whenLoaded(import('../keyboard/keep-focus.ts'), ({ keepFocus }) => keepFocus()));
+  whenQuiet(() => whenLoaded(import('../keyboard/keep-focus.ts'), ({ keepFocus }) => keepFocus()));
   onClientEvent(onEvent);
   client.session.start((ms, run) => {
     const timer = setInterval(run, ms);

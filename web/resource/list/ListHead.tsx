@@ -25,7 +25,9 @@ const HeadTools = deferred(() => import('./HeadTools.tsx').then((module) => modu
   when: whenQuiet,
 });
 
-const PageSections = deferred(() => import('./PageSections.tsx').then((module) => module.PageSections));
+const PageSections = deferred(() => import('./PageSections.tsx').then((module) => module.PageSections), {
+  when: whenQuiet,
+});
 const ShapeSwitch = deferred(() => import('./ShapeSwitch.tsx').then((module) => module.ShapeSwitch));
 
 interface ListHeadProps {
