@@ -22,20 +22,18 @@ declare global {
 }
 
 /**
- * A new page, prepared for what benchmarks evaluate in it: `afterPaint` in every document (a message posted during a
- * frame is handled after that frame is painted), and the helper by which the loader of these files names functions,
- * which those that are sent into the page still call.
+ * A new page, prepared for what benchmarks evaluate in it: `afterPaint` in every document (a task posted during a frame
+ * is run after that frame is painted, and as the most urgent one before what waits for that moment, too), and the
+ * helper by which the loader of these files names functions, which those that are sent into the page still call.
  */
 export const newPage = async (from: Pick<Browser | BrowserContext, 'newPage'>): Promise<Page> => {
   const page = await from.newPage();
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await page.addInitScript(() => {
     globalThis.afterPaint = (then) =>
-      void requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => then(performance.now());
-        port2.postMessage(null);
-      });
+      void requestAnimationFrame(
+        () => void scheduler.postTask(() => then(performance.now()), { priority: 'user-blocking' }),
+      );
   });
   return page;
 };

@@ -88,14 +88,17 @@ const useOf = async (page: Page, tabs: number) => {
 
 export const daily: Benchmark = {
   title: `palette, keys and tabs in daily use, CPU ${SLOWER} times slower, beside an input that echoes into a div`,
-  // 100, 50 and 50 ms where the echo takes 28, as on the machine for which they were chosen.
   limits: {
-    'ratios.paletteOpenP95Ms': { max: 3.6 },
-    'ratios.keyP95Ms': { max: 1.8 },
-    'ratios.tabSwitchP95Ms': { max: 1.8 },
-    // 200 ms where the processor is 4 times slower.
+    // 100, 50 and 50 ms to the paint, and no task over 200 ms, where the processor is 4 times slower. By processor time:
+    // the clock of a slowed page also tells what else the machine's few processors do (its idle frames take up to
+    // 150 ms on two), and stands beside it.
+    'metrics.paletteOpenThreadP95Ms': { max: 100 / SLOWER },
+    'metrics.keyThreadP95Ms': { max: 50 / SLOWER },
+    'metrics.tabSwitchThreadP95Ms': { max: 50 / SLOWER },
+    'metrics.caseSwitchThreadP95Ms': { max: 50 / SLOWER },
     'metrics.longestTaskThreadMs': { max: 200 / SLOWER },
-    // Processor time to the paint: the same on a busy machine. What the list behind costs in a frame is part of both.
+    // Beside the echo of the same minute, so that it is the same on a slower machine. What the list behind costs in a
+    // frame is part of both.
     'ratios.paletteOpenThreadMs': { max: 5 },
     'ratios.keyThreadMs': { max: 3 },
     'ratios.detailThreadMs': { max: 4.6 },

@@ -6,7 +6,7 @@ import { servePart } from './serve-part.ts';
 
 const ROUNDS = 4;
 /** Partial words in pinyin, initials and English, as users type when searching: few letters match most of the 5 000. */
-const TYPED = ['xufei', 'yzc', 'tingchechang', 'heimingdan', 'renew', 'export', 'qx gl', 'jsgl'];
+export const TYPED = ['xufei', 'yzc', 'tingchechang', 'heimingdan', 'renew', 'export', 'qx gl', 'jsgl'];
 
 declare global {
   /** Milliseconds from each key to the paint of its change. */

@@ -119,9 +119,9 @@ export function Results({ model }: { readonly model: PaletteModel }) {
   if (isEmpty(model)) return <Offers typed={query.trim()} clear={() => type('')} />;
   // The row that the user moved to must stay, wherever it is.
   const shown = rendered === groups || hasMoved ? groups : inSight(groups);
-  return shown.map(({ id, heading, note, items, waiting = 0 }) => (
+  return shown.map(({ heading, note, items, waiting = 0 }, place) => (
     <Command.Group
-      key={id}
+      key={place}
       className={shared.group}
       heading={
         <>
