@@ -151,3 +151,20 @@ test('of many lanes that need somebody the longest waiting car comes first, and 
   expect(byWaiting(lanes).map(({ gate: { id } }) => id)).toEqual(['GT3', 'GT2', 'GT1', 'GT4']);
   expect([mostUrgent(lanes), mostUrgent([]), mostUrgent(lanes.slice(3))]).toEqual([2, -1, -1]);
 });
+
+test('a plate that was half read is in its case only; the event of its car counts all the same', () => {
+  const waiting: LaneCase = {
+    id: asId('EX1'),
+    kind: 'plate-unsure',
+    gate: asId('GT1'),
+    plate: '京A1?345' as LaneCase['plate'],
+    session: null,
+    due: null,
+    note: null,
+    openedAt: moment('14:59:00'),
+    carWaits: true,
+  };
+  const events = [event('14:59:00', { outcome: 'unsure', plate: null }), event('14:50:00', { outcome: 'let-out' })];
+  const lane = laneOf(gate, { events, cases: [waiting], commands: [], remaining: 86, now });
+  expect([lane.event?.time, plateAt(lane)]).toEqual([moment('14:59:00'), '京A1?345']);
+});

@@ -3,6 +3,7 @@ import { recognition } from '@parkdeck/core/catalogue/devices/recognition';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { hasNoPlate, SCAN_SCREENS } from '@parkdeck/core/domain/traffic/sessions/no-plate';
+import { halfRead } from '@parkdeck/core/domain/traffic/sessions/plate';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
@@ -136,7 +137,7 @@ export const record = async (
   );
   if (isOffline) return;
   if (done.exception)
-    await raiseException(work, lane, { ...done.exception, plate: visit.plate, session, event: row.id, due });
+    await raiseException(work, lane, { plate: visit.plate, ...done.exception, session, event: row.id, due });
   if (done.opens && !isPlain) await open();
 };
 
@@ -248,12 +249,14 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
     if (plate === null && hasNoPlate(cleanPlate(reading.plate)))
       return record(work, lane, { ...said, plate }, decideLane('unsure', SCAN_SCREENS[laneSide(lane)]));
     if (plate === null || reading.late || (reading.confidence ?? 100) < SURE) {
-      const candidates = plate === null ? [] : [{ plate }];
+      const half = { candidates: [], plate: halfRead(reading.plate) };
       return record(
         work,
         lane,
         { ...said, plate },
-        decideLane('unsure', UNSURE, { exception: { kind: 'plate-unsure', candidates } }),
+        decideLane('unsure', UNSURE, {
+          exception: { kind: 'plate-unsure', ...(plate === null ? half : { candidates: [{ plate }] }) },
+        }),
       );
     }
     const visit = { ...said, plate };

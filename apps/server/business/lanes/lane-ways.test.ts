@@ -83,6 +83,15 @@ test('a scan without a car, at an exit without a code, or sent twice, lets nobod
   expect(await ask(`select count(*)::int as n from session`)).toEqual([{ n: Number(before[0]?.n) + 1 }]);
 });
 
+test('a plate that was half read is in the case, by which its car is found', async () => {
+  const half = '苏E2C0?1';
+  await read(OUT, half);
+  expect(await lastAt(OUT)).toMatchObject({ outcome: 'unsure', plate: null });
+  expect(await ask(`select plate, kind from exception where gate_id = $1 and state = 'open'`, [OUT])).toEqual([
+    { plate: half, kind: 'plate-unsure' },
+  ]);
+});
+
 test('who does not scan gets help after a minute, once', async () => {
   await read(IN, '');
   pass(59);

@@ -66,7 +66,12 @@ export interface LaneAct {
   readonly session: string | null;
   readonly due: number | null;
   readonly reason: string | null;
-  readonly exception: { readonly kind: ExceptionKind; readonly candidates: readonly Candidate[] } | null;
+  readonly exception: {
+    readonly kind: ExceptionKind;
+    readonly candidates: readonly Candidate[];
+    /** What was read of a plate that is none. */
+    readonly plate?: string | null;
+  } | null;
 }
 
 export const decideLane = (outcome: LaneAct['outcome'], screen: Words, more: Partial<LaneAct> = {}): LaneAct => ({

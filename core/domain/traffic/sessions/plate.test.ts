@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asId } from '../../../lib/id.ts';
 import { plateOf } from './facts.fixture.ts';
-import { matchSession, nearPatterns, type OpenSession, type PlateMatching, readPlate } from './plate.ts';
+import { halfRead, matchSession, nearPatterns, type OpenSession, type PlateMatching, readPlate } from './plate.ts';
 
 test.each([
   [' 京a·12345', '京A12345'],
@@ -54,4 +54,14 @@ test('patterns find all plates one character off', () => {
     '京A123_5',
     '京A1234_',
   ]);
+});
+
+test.each([
+  ['苏E2C0?1', '苏E2C0?1'],
+  ['浙a·12?45', '浙A12?45'],
+  ['???????', '???????'],
+  ['？？', null],
+  ['', null],
+])('of %s remains %s', (text, kept) => {
+  expect(halfRead(text)).toBe(kept);
 });
