@@ -3,6 +3,7 @@ import type { Language, Words } from '../kit/words.ts';
 import { isDatetime, type Datetime } from '../lib/datetime.ts';
 import { asId, type Id } from '../lib/id.ts';
 import { normalizePlate } from '../lib/plate.ts';
+import { saysNoPlate } from '../domain/traffic/sessions/no-plate.ts';
 import { CASE_REASONS, CASE_WORDS } from './case-words.ts';
 
 /** What a person has said so far about a case. */
@@ -26,6 +27,15 @@ export interface ResolveInput {
   readonly inTime?: Datetime;
 }
 
+/** Whether a car can be recorded under what was typed: a plate, or that it has none. */
+const canRecord = (text: string): boolean => normalizePlate(text).ok || saysNoPlate(text);
+
+/** What stands in the field of the plate before anything is typed: what was read, or that the car shows none. */
+export const plateProposed = (
+  { kind, plate }: { readonly kind: string; readonly plate: string | null },
+  language: Language,
+): string => plate ?? (kind === 'plate-unsure' ? CASE_WORDS.noPlate[language] : '');
+
 /** What is sent for a decision. */
 export const resolveInput = (
   { decision, needs }: CaseDecision,
@@ -46,7 +56,7 @@ export const lackOf = (
   if (decision === null) return { need: 'decision', name: null };
   const { needs } = decision;
   if (needs.includes('reason') && reason.trim() === '') return { need: 'reason', name: CASE_WORDS.note };
-  if (needs.includes('plate') && !normalizePlate(carPlate).ok) return { need: 'plate', name: CASE_WORDS.plateNeeded };
+  if (needs.includes('plate') && !canRecord(carPlate)) return { need: 'plate', name: CASE_WORDS.plateNeeded };
   if (needs.includes('inTime') && !isDatetime(inTime)) return { need: 'inTime', name: CASE_WORDS.timeNeeded };
   return null;
 };
@@ -57,7 +67,7 @@ export const asksAmount = (decision: CaseDecision | null, { carPlate, inTime }: 
   decision.amount === null &&
   decision.missing === null &&
   isDatetime(inTime) &&
-  normalizePlate(carPlate).ok;
+  canRecord(carPlate);
 
 /** The amount seen goes with a decision that charges one: the platform refuses another (S24). In fen. */
 export const seenDue = ({ decision }: CaseDecision, amount: number | undefined): { readonly due?: number } =>

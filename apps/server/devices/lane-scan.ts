@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { SCAN_REFUSALS, scanAt } from '@parkdeck/core/domain/traffic/sessions/no-plate';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { drawNoPlate, normalizePlate, plateKind } from '@parkdeck/core/lib/plate';
+import { normalizePlate, plateKind } from '@parkdeck/core/lib/plate';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
+import { freshCode } from '../business/traffic/fresh-code.ts';
 import { lockPark } from '../business/traffic/remaining.ts';
 import type { Work } from '../engine/work.ts';
 import { platformTexts } from '../platform/platform-text.ts';
@@ -21,17 +21,6 @@ export interface Scan {
 }
 
 const refusalText = platformTexts(SCAN_REFUSALS);
-
-/** A code that no stay of the park has had. */
-const freshCode = async (work: Work, park: string): Promise<Plate> => {
-  const code = drawNoPlate(() => randomInt(1_000_000) / 1_000_000);
-  const taken = await work.find(session, {
-    where: { park, plate: code },
-    columns: [],
-    limit: 1,
-  });
-  return taken.length > 0 ? freshCode(work, park) : code;
-};
 
 /** Whether the car waiting at a lane is one without a read plate. */
 const isWaiting = async (work: Work, { gate }: Lane): Promise<boolean> => {

@@ -5,6 +5,7 @@ import {
   barrierWords,
   decisionNote,
   lackOf,
+  plateProposed,
   reasonsFor,
   resolveInput,
   seenDue,
@@ -95,7 +96,7 @@ export const CaseDesk = (props: CaseDeskProps) => {
     session: open?.chosen ?? null,
     reason: typed.reason,
     plate: known ?? null,
-    carPlate: cleanPlate(typed.plate) || (known ?? row.plate ?? ''),
+    carPlate: cleanPlate(typed.plate) || (known ?? plateProposed(row, language)),
     inTime: typeof time === 'string' ? time : '',
   };
   const asks = asksAmount(decision, said);
@@ -158,8 +159,9 @@ export const CaseDesk = (props: CaseDeskProps) => {
     try {
       const key = intent ?? (await source.newIntent());
       setIntent(key);
-      await source.resolve(row.id, { ...resolveInput(decision, said), ...seenDue(decision, amount) }, key);
-      onDone(CASE_WORDS.done(decision.title, amount ?? 0)[language]);
+      const done = await source.resolve(row.id, { ...resolveInput(decision, said), ...seenDue(decision, amount) }, key);
+      const code = row.plate === null ? done.plate : null;
+      onDone(CASE_WORDS.done(decision.title, amount ?? 0, code)[language]);
     } catch (error) {
       setBusy(false);
       onSay(message(error));

@@ -1,5 +1,6 @@
 import { EXCEPTION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
 import { ageText, longestWaiting, secondsSince, type Case } from '@parkdeck/core/desk/case-model';
+import { plateProposed } from '@parkdeck/core/desk/case-decision';
 import { CASE_WORDS } from '@parkdeck/core/desk/case-words';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -38,7 +39,7 @@ export const CaseRows = ({ cases, at, shown, now, language }: CaseRowsProps) => 
         parts={[
           { text: isHere ? '❯ ' : '  ', ...colour('cyan') },
           { text: cell(choiceLabel(EXCEPTION_KINDS, one.kind)?.[language] ?? one.kind, WIDTHS.kind), ...late },
-          cell(one.plate ?? '', WIDTHS.plate),
+          cell(plateProposed(one, language), WIDTHS.plate),
           cell(place, WIDTHS.place),
           { text: cell(ageText(secondsSince(one.openedAt, now))[language], WIDTHS.age), ...late },
           one.due === null ? '' : `${CASE_WORDS.dueThen(one.kind)[language]} ${formatFen(one.due, { sign: true })}`,

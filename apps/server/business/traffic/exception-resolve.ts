@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
@@ -7,8 +6,9 @@ import type { Decision, Need } from '@parkdeck/core/domain/traffic/exceptions/ca
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import { isFromBalance } from '@parkdeck/core/domain/finance/orders/states';
+import { saysNoPlate } from '@parkdeck/core/domain/traffic/sessions/no-plate';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { publishEvent } from '../../events/publish.ts';
@@ -26,6 +26,7 @@ import { bookPayment, orderRefusal, recordlessOrder } from '../finance/order-boo
 import { billOf } from './session-bill.ts';
 import { chargesOf } from './session-charges.ts';
 import { decideRequest, pendingRequest } from '../lanes/release-requests.ts';
+import { freshCode } from './fresh-code.ts';
 import type { Session } from './session-rows.ts';
 import { supplementEntry } from './session-entry.ts';
 import { letOut, previewChanged } from './session-exit.ts';
@@ -44,17 +45,17 @@ const STILL_UNKNOWN = refused('still-unknown', {
 type Resolve = InputOf<typeof exception, 'resolve'>;
 type Done = Result<void, Refusal>;
 /** The stay that a decision has ended or begun, if any. `goes-on`: the case has changed and stays open. */
-type Outcome = { readonly settled: string | null } | 'goes-on';
+type Outcome = { readonly settled: string | null; readonly plate?: string } | 'goes-on';
 const NO_STAY: Outcome = { settled: null };
 /** Carries out a decision, by the same rules as the corresponding action. */
 type Way = (work: Work, open: OpenCase, input: Resolve) => Promise<Result<Outcome, Refusal>>;
 
-/** The car's plate: as given by the person, else as read; a generated code when it is unreadable. */
-const plateOf = (open: OpenCase, input: Resolve): Result<string, Refusal> => {
-  if (input.plate)
-    return normalizePlate(input.plate).ok ? ok(input.plate) : err(malformed({ field: 'plate', rule: 'format' }));
+/** The car's plate: as given by the person, else as read; a fresh code when it has none. */
+const plateOf = async (work: Work, open: OpenCase, { plate }: Resolve): Promise<Result<string, Refusal>> => {
+  if (plate && !saysNoPlate(plate))
+    return normalizePlate(plate).ok ? ok(plate) : err(malformed({ field: 'plate', rule: 'format' }));
   const read = normalizePlate(open.text);
-  return ok(read.ok ? read.value : drawNoPlate(() => randomInt(1_000_000) / 1_000_000));
+  return ok(read.ok ? read.value : await freshCode(work, open.row.park));
 };
 
 /** The plate as a person typed it, else that of the case; null when neither is whole. */
@@ -96,7 +97,7 @@ const entered = async (
   input: Resolve,
   inTime: Session['inTime'],
 ): Promise<Result<Session, Refusal>> => {
-  const plate = plateOf(open, input);
+  const plate = await plateOf(work, open, input);
   if (!plate.ok) return plate;
   const made = await supplementEntry(work, {
     park: open.row.park,
@@ -151,7 +152,7 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     const fee = open.noEntry.rule === 'fixed-fee' ? open.noEntry.fee : 0;
     if (typeof input.due === 'number' && input.due !== fee) return err(previewChanged(fee));
     if (fee === 0) return ok(NO_STAY);
-    const plate = plateOf(open, input);
+    const plate = await plateOf(work, open, input);
     if (!plate.ok) return plate;
     const payWay = input.payWay ?? 'cash';
     const [car, shift] = [{ plate: plate.value, park: open.row.park }, await ownShift(work)];
@@ -176,7 +177,7 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     const car = await entered(work, open, input, work.now);
     if (!car.ok) return car;
     work.update(session, car.value, { enterType: 'manual' });
-    return ok({ settled: car.value.id });
+    return ok({ settled: car.value.id, plate: car.value.plate });
   },
   'turn-back': async (work, open, input) => {
     const request =
@@ -273,6 +274,8 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
     takenBy: work.actor.nickName,
     snoozeUntil: null,
     ...(open.chosen ? { session: open.chosen.session, due: open.chosen.due } : {}),
+    // the person at the lane tells the driver under which code the car is inside
+    ...(row.plate === null && done.value.plate !== undefined ? { plate: done.value.plate } : {}),
   });
   await publishEvent(work, caseEvent(row, 'resolved'));
   await orderOfCase(work, row, {

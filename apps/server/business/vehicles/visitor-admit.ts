@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { GATE_HOURS } from '@parkdeck/core/catalogue/vehicles/visitor-actions';
@@ -6,7 +5,7 @@ import { park } from '@parkdeck/core/catalogue/parks/park';
 import { words } from '@parkdeck/core/kit/words';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -19,6 +18,7 @@ import { laneOfGate } from '../lanes/lane.ts';
 import { enterByHand } from '../lanes/lane-entry.ts';
 import { openBarrier } from '../lanes/open-barrier.ts';
 import { caseEvent } from '../traffic/exception-case.ts';
+import { freshCode } from '../traffic/fresh-code.ts';
 import { lockPark } from '../traffic/remaining.ts';
 import { hostOf } from './visitor-check.ts';
 import { openDoors } from './visitor-doors.ts';
@@ -29,8 +29,8 @@ const HOUR = 3_600_000;
 const PURPOSE = platformText(words('到访（门口登记）', 'Visit (recorded at the gate)'));
 const OPENING = platformText(visitor.actions.admit.title);
 
-const plateOf = ({ plate }: Admit): Result<Plate, 'format'> => {
-  if (!plate) return ok(drawNoPlate(() => randomInt(1_000_000) / 1_000_000));
+const plateOf = async (work: Work, { plate }: Admit, park: string): Promise<Result<Plate, 'format'>> => {
+  if (!plate) return ok(await freshCode(work, park));
   const clean = normalizePlate(plate);
   return clean.ok ? clean : err('format');
 };
@@ -61,7 +61,7 @@ export const admitVisitor: FreeHandler<Admit, unknown> = async (work, input) => 
   const lane = await laneOfGate(work, input.gate);
   if (!lane || (lane.gate.direction !== 'in' && lane.gate.direction !== 'two-way'))
     return err(malformed({ field: 'gate', rule: 'choice' }));
-  const plate = plateOf(input);
+  const plate = await plateOf(work, input, lane.gate.park);
   if (!plate.ok) return err(malformed({ field: 'plate', rule: plate.error }));
   if (!input.host && !input.hostName?.trim()) return err(malformed({ field: 'host', rule: 'required' }));
   await lockPark(work, lane.gate.park);

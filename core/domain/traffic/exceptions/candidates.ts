@@ -1,4 +1,5 @@
-import { cleanPlate } from '../../../lib/plate.ts';
+import { cleanPlate, plateKind } from '../../../lib/plate.ts';
+import { hasNoPlate } from '../sessions/no-plate.ts';
 
 /** Marks a character that the camera could not read. */
 export const UNREAD = '?';
@@ -32,14 +33,22 @@ const LEAST = 200;
 const costOf = (read: string, real: string): number =>
   read === real ? 0 : read === UNREAD ? COST.unread : areAlike(read, real) ? COST.alike : COST.other;
 
+const CODE = 6;
+const isBare = (plate: string): boolean => plateKind(plate) === 'noPlate';
+/** A reading as it compares with a plate: drivers without one tell the six characters of their code only. */
+const readFor = (read: string, real: string): string => {
+  const text = cleanPlate(read);
+  return text.length === CODE && isBare(real) ? `无牌${text}` : text;
+};
+
 /**
  * How much a plate as read resembles a real one, in thousandths; null when it does not. All of it unread resembles
  * everything a little.
  */
 export const resemblance = (read: string, real: string): number | null => {
-  const text = cleanPlate(read);
+  const text = readFor(read, real);
   const letters = Array.from(real);
-  if (text === '') return LEAST;
+  if (hasNoPlate(text)) return LEAST;
   if (text.length !== letters.length) return null;
   const score = letters.reduce((left, letter, index) => left - costOf(text[index] ?? UNREAD, letter), EQUAL);
   return score < LEAST ? null : score;
@@ -47,7 +56,7 @@ export const resemblance = (read: string, real: string): number | null => {
 
 /** Places at which a plate as read differs from a real one. */
 export const differences = (read: string, real: string): readonly number[] => {
-  const text = cleanPlate(read);
+  const text = readFor(read, real);
   return Array.from(real).flatMap((letter, index) => (text[index] === letter ? [] : [index]));
 };
 
@@ -60,14 +69,16 @@ export interface Ranked<T> {
 
 /**
  * The cars that a plate as read may mean, the likeliest first; of equal ones the one that came last. `text`: with `?`
- * for characters that could not be read; empty when nothing could.
+ * for characters that could not be read; empty when the car shows none: it is one of those that came in without one,
+ * where such are inside.
  */
 export const candidatesFor = <T extends { readonly plate: string; readonly inTime: string }>(
   text: string,
   cars: readonly T[],
   most: number,
 ): readonly Ranked<T>[] => {
-  const scored = cars
+  const bare = hasNoPlate(cleanPlate(text)) ? cars.filter(({ plate }) => isBare(plate)) : [];
+  const scored = (bare.length > 0 ? bare : cars)
     .flatMap((car) => {
       const score = resemblance(text, car.plate);
       return score === null ? [] : [{ car, score }];

@@ -16,6 +16,7 @@ import { ElsewhereWaiting } from './ElsewhereWaiting.tsx';
 import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseList.module.css';
 import { isPace, medianOf, PACE, type Pace } from '@parkdeck/core/domain/traffic/exceptions/pace';
+import { plateProposed } from '@parkdeck/core/desk/case-decision';
 import { CASE_WORDS } from '@parkdeck/core/desk/case-words';
 
 interface CaseListProps {
@@ -134,6 +135,7 @@ function CaseRow({ row, longest, selected, now, onPick }: CaseRowProps) {
   const say = useWords();
   const language = useLanguage();
   const box = useCurrentRow(selected);
+  const plate = plateProposed(row, language);
   const age = secondsSince(row.openedAt, now);
   return (
     <li>
@@ -148,7 +150,7 @@ function CaseRow({ row, longest, selected, now, onPick }: CaseRowProps) {
           </span>
         </span>
         <span className={styles.line}>
-          {row.plate !== null && <Plate plate={row.plate} />}
+          {plate !== '' && <Plate plate={plate} />}
           <span className={`${exceptionsStyles.muted} ${styles.ellipsis}`}>
             {row.state === 'taken' && row.takenBy !== null
               ? say(CASE_WORDS.takenBy(row.takenBy))

@@ -25,14 +25,19 @@ const way = (decision: CaseDecision['decision'], needs: CaseDecision['needs']): 
   blocked: null,
   opens: true,
 });
-const show = (decision: CaseDecision, picked: boolean, plate: string | null) =>
+const show = (
+  decision: CaseDecision,
+  picked: boolean,
+  plate: string | null,
+  kind: 'no-entry-record' | 'plate-unsure' = 'no-entry-record',
+) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
         <CaseWays
           row={{
             id: asId('EX1'),
-            kind: 'no-entry-record',
+            kind,
             plate,
             gate: asId('GT1'),
             gateName: null,
@@ -69,4 +74,11 @@ test.each([
   expect(asked()).toBeUndefined(); // what is proposed asks for nothing yet
   await show(way(decision, needs), true, plate);
   expect(asked()).toContain(label);
+});
+
+test('a car that shows no plate is proposed as one without: one chord lets it in', async () => {
+  await show(way('let-in', ['plate']), true, null, 'plate-unsure');
+  expect(place.querySelector('input')?.value).toBe('无牌');
+  const confirm = [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('确认'));
+  expect(confirm?.getAttribute('aria-disabled')).not.toBe('true');
 });

@@ -4,6 +4,7 @@ import {
   barrierWords,
   decisionNote,
   lackOf,
+  plateProposed,
   reasonsFor,
   resolveInput,
   seenDue,
@@ -96,7 +97,7 @@ export function CaseWays({
   const [refusal, setRefusal] = useState<string | null>(null);
   const ways = useRef<HTMLElement>(null);
   const needs = decision?.needs ?? [];
-  const carPlate = written ?? plate ?? row.plate ?? '';
+  const carPlate = written ?? plate ?? plateProposed(row, language);
   const wantsReason = needs.includes('reason');
   const chosen = decision?.decision;
   useEffect(() => {
@@ -136,7 +137,7 @@ export function CaseWays({
         { intent, silent: true },
       );
       if (done.command !== null && row.gate !== null) follow(done.command, row.gate, row.gateName ?? '');
-      toast.success(sayNow(CASE_WORDS.done(decision.title, amount ?? 0)));
+      toast.success(sayNow(CASE_WORDS.done(decision.title, amount ?? 0, row.plate === null ? done.plate : null)));
       onDone();
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : say(CASE_WORDS.failed));
@@ -177,7 +178,7 @@ export function CaseWays({
       </div>
       <div className={styles.fields}>
         {needs.includes('plate') && (
-          <Field label={say(CASE_WORDS.plateNeeded)} required>
+          <Field label={say(CASE_WORDS.plateNeeded)} required help={say(CASE_WORDS.plateNone)}>
             {(wiring) => (
               <TextInput {...wiring} value={carPlate} onChange={(event) => setWritten(event.target.value)} />
             )}

@@ -1,0 +1,12 @@
+import { randomInt } from 'node:crypto';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { drawNoPlate } from '@parkdeck/core/lib/plate';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import type { Work } from '../../engine/work.ts';
+
+/** A code for a car without a plate that no stay of the park has had. */
+export const freshCode = async (work: Work, park: string): Promise<Plate> => {
+  const code = drawNoPlate(() => randomInt(1_000_000) / 1_000_000);
+  const taken = await work.find(session, { where: { park, plate: code }, columns: [], limit: 1 });
+  return taken.length > 0 ? freshCode(work, park) : code;
+};
