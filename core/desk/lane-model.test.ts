@@ -157,7 +157,7 @@ test('a plate that was half read is in its case only; the event of its car count
     id: asId('EX1'),
     kind: 'plate-unsure',
     gate: asId('GT1'),
-    plate: '京A1?345' as LaneCase['plate'],
+    plate: '京A1?345',
     session: null,
     due: null,
     note: null,

@@ -127,23 +127,6 @@ test('a person chooses another car, or reads the plate', async () => {
   expect([(await row('session', first)).state, (await row('session', second)).state]).toEqual(['open', 'left']);
 });
 
-test('a car without a plate is let in under a code, which is told, and is found at the exit among such cars', async () => {
-  const id = await raise({ kind: 'plate-unsure', gate: 'GT000001' });
-  expect(await notResolved(id, { decision: 'let-in' })).toBe('plateNumber required');
-  const { plateNumber: code } = await resolve(id, { decision: 'let-in', plate: '无牌' });
-  expect(code).toMatch(/^无牌[0-9A-HJ-NP-Z]{6}$/);
-  expect(await ask('select state, in_gate_id as gate from session where plate = $1', [code])).toEqual([
-    { state: 'open', gate: 'GT000001' },
-  ]);
-  expect(await commandsOf(id)).toMatchObject([{ kind: 'open', gate: 'GT000001' }]);
-  await enter('浙CQ7WAC', `${BASE_DATE} 11:59:00`);
-  const out = await raise({ kind: 'plate-unsure' });
-  const { candidates } = await show(out);
-  expect(candidates.map(({ plate }) => String(plate))).toContain(code);
-  expect(candidates.every(({ plate }) => String(plate).startsWith('无牌'))).toBe(true);
-  expect(await show(out, { plate: String(code).slice(2) })).toMatchObject({ candidates: [{ plate: code }] });
-});
-
 test('without a record the park’s fee is taken, or the stay that the driver tells', async () => {
   await ask(`update park_settings set no_entry_record = 'fixed-fee', no_entry_fee = 800 where park_id = 'PK0001'`);
   const [fixed, told] = [await raise({ plate: '浙D00001' }), await raise({ plate: '浙D00002' })];
