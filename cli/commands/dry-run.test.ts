@@ -119,3 +119,11 @@ test('every declared verb that writes takes --dry-run, and what it would take is
   });
   expect([code, out]).toEqual([0, expect.stringContaining('Money  ¥900.00')]);
 });
+
+test('what a dry run would give back is told as money that goes back', async () => {
+  const preview = { rows: [row('GR00000001')], amountFen: -1700, notes: [] };
+  const { code, out } = await runLine('pass renew GR00000001 --months 3 --dry-run --lang en', {
+    answer: () => good(preview),
+  });
+  expect([code, out]).toEqual([0, expect.stringContaining('Given back  ¥17.00')]);
+});

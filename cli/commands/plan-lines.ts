@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
-import { formatFen } from '@parkdeck/core/lib/money';
 import type { PlannedProblem } from '@parkdeck/core/wire/envelope';
+import { moneyLine } from '../output/money-line.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
@@ -9,7 +9,6 @@ const SAY = {
   ready: words('可执行', 'ready'),
   problems: words('不能执行', 'cannot'),
   noted: words('需留意', 'to note'),
-  money: words('金额', 'Money'),
   row: words('行', 'Row'),
   already: words('已导入', 'imported before'),
   more: words('其余见', 'The others:'),
@@ -85,7 +84,7 @@ export const figureLines = (
   );
   return [
     `${head}  ${figures}`,
-    ...(amount === 0 ? [] : [`${SAY.money[language]}  ${paint(formatFen(amount, { sign: true }), 'strong')}`]),
+    ...(amount === 0 ? [] : [paint(moneyLine(amount, language), 'strong')]),
     ...warnings.map((warning) => paint(`▲ ${warning}`, 'warn')),
     ...broken.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, byNumber, cli)}`, 'bad')),
     ...(broken.length > SHOWN ? [`… ${SAY.more[language]} ${others}`] : []),

@@ -4,11 +4,11 @@ import { isChoice, isKey, isMoney, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
-import { formatFen } from '@parkdeck/core/lib/money';
 import { REPLACED, SECRET_REPLACED } from '@parkdeck/core/kit/preview';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { printField } from '../fields/print.ts';
 import type { Row } from './answers.ts';
+import { moneyLine } from './money-line.ts';
 import type { TableLook } from './table.ts';
 
 const SAY = {
@@ -16,7 +16,6 @@ const SAY = {
   removed: words('删除', 'removes'),
   changed: words('修改', 'changes'),
   refused: words('不能执行', 'cannot'),
-  money: words('金额', 'Money'),
   nothing: words('没有变化', 'Nothing would change'),
   more: words('还有', 'and'),
   rows: words('条', 'more'),
@@ -92,7 +91,7 @@ const rowLines = (row: PreviewRow, { nounOf, titleOf, language, look }: Look): s
     ),
     ...(reason === undefined ? [] : [`  ${msg ?? reason}`]),
     ...changed.map((line) => `  ${line}`),
-    ...(amountFen > 0 ? [`  ${SAY.money[language]}  ${formatFen(amountFen, { sign: true })}`] : []),
+    ...(amountFen === 0 ? [] : [`  ${moneyLine(amountFen, language)}`]),
     ...notes.map((note) => look.paint(`  ▲ ${note}`, 'warn')),
   ];
 };
@@ -112,9 +111,7 @@ export const previewLines = (preview: Preview, look: Look): string[] => {
     ...more(main.length),
     ...beside.slice(0, MOST).map((row) => besideLine(row, look)),
     ...more(beside.length),
-    ...(amountFen > 0
-      ? [look.look.paint(`${SAY.money[language]}  ${formatFen(amountFen, { sign: true })}`, 'strong')]
-      : []),
+    ...(amountFen === 0 ? [] : [look.look.paint(moneyLine(amountFen, language), 'strong')]),
     ...notes.filter((note) => !told.has(note)).map((note) => look.look.paint(`▲ ${note}`, 'warn')),
   ];
 };

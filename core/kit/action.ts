@@ -70,6 +70,8 @@ export interface ActionDef {
    * once, so that it cannot wait for a second person.
    */
   readonly danger?: 'money' | 'gate' | 'loss';
+  /** Its title says itself that money goes back; of others that is said beside the sum. */
+  readonly givesBack?: true;
   /**
    * A car may stand before a barrier until it is done: where calls wait for a place, it goes before those of others.
    * What moves a barrier waits for none.

@@ -78,6 +78,7 @@ const ACTION: Keys<ActionDef> = {
   keys: true,
   icon: true,
   danger: true,
+  givesBack: true,
   question: true,
   consequence: true,
   keywords: true,

@@ -1,4 +1,6 @@
 import type { Words } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { ACTION_WORDS } from '../resource/action/words.ts';
 import { useWords } from '../state/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -65,7 +67,9 @@ const runLabel = ({ inView, ready, mode, line, plans }: PaletteModel): Words => 
     return { zh: `${label}…`, en: `${label}…` };
   }
   const rows = inView?.target?.rows.length ?? 0;
-  if (ready?.amount) return SAY.runTake(PALETTE.run, ready.amount);
+  const fen = ready?.fen ?? 0;
+  if (fen > 0) return SAY.runTake(PALETTE.run, formatFen(fen, { sign: true }));
+  if (fen < 0 && inView) return ACTION_WORDS.runMoney(inView.call, fen);
   const title = (plans ? line?.reading.call.title : inView?.call.title) ?? PALETTE.run;
   return rows > 0 ? SAY.runMany(title, rows, unit) : title;
 };

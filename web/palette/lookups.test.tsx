@@ -98,7 +98,7 @@ test('undoing shows what it gives back, and runs on Ctrl Enter only', async () =
   await type('撤销续费');
   expect(current()).toContain('撤销「续费」');
   await press('Enter');
-  expect(dialog()).toContain('300.00');
+  expect(dialog()).toContain('撤销操作，退 ¥300.00');
   await press('Enter');
   expect(platform.written).toEqual([]);
   await press('Enter', { ctrlKey: true });

@@ -1,5 +1,4 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { formatFen } from '@parkdeck/core/lib/money';
 import type { Draft } from '@parkdeck/core/palette/steps';
 import { impossible, type PreviewState } from '../resource/action/use-preview.ts';
 import { failures } from './preview-lines.ts';
@@ -9,8 +8,8 @@ import { PALETTE, SAY } from './words.ts';
 export interface Readiness {
   readonly state: 'ready' | 'wait' | 'no';
   readonly text: Words;
-  /** Amount that running charges, formatted. */
-  readonly amount: string | null;
+  /** What running takes, or, below nothing, gives back. */
+  readonly fen: number;
 }
 
 /**
@@ -21,20 +20,19 @@ export const readinessOf = (
   preview: PreviewState,
   { lacks, opens, inPlan }: { readonly lacks: Words | null; readonly opens: boolean; readonly inPlan: boolean },
 ): Readiness => {
-  if (lacks) return { state: lacks === PALETTE.loading ? 'wait' : 'no', text: lacks, amount: null };
-  if (inPlan) return { state: 'ready', text: PALETTE.makePlan, amount: null };
-  if (opens) return { state: 'ready', text: PALETTE.openForm, amount: null };
-  if (draft.call.effect === 'read') return { state: 'ready', text: PALETTE.runnable, amount: null };
+  if (lacks) return { state: lacks === PALETTE.loading ? 'wait' : 'no', text: lacks, fen: 0 };
+  if (inPlan) return { state: 'ready', text: PALETTE.makePlan, fen: 0 };
+  if (opens) return { state: 'ready', text: PALETTE.openForm, fen: 0 };
+  if (draft.call.effect === 'read') return { state: 'ready', text: PALETTE.runnable, fen: 0 };
   if (preview.status === 'refused')
-    return { state: 'no', text: { zh: preview.message, en: preview.message }, amount: null };
-  if (preview.status !== 'ready') return { state: 'wait', text: PALETTE.checking, amount: null };
+    return { state: 'no', text: { zh: preview.message, en: preview.message }, fen: 0 };
+  if (preview.status !== 'ready') return { state: 'wait', text: PALETTE.checking, fen: 0 };
   const failed = failures(preview.preview).length;
   const rows = draft.target?.rows.length ?? 0;
-  if (impossible(preview, rows)) return { state: 'no', text: SAY.someFail(failed), amount: null };
-  const { amountFen } = preview.preview;
+  if (impossible(preview, rows)) return { state: 'no', text: SAY.someFail(failed), fen: 0 };
   return {
     state: 'ready',
     text: failed > 0 ? SAY.someFail(failed) : PALETTE.runnable,
-    amount: amountFen > 0 ? formatFen(amountFen, { sign: true }) : null,
+    fen: preview.preview.amountFen,
   };
 };

@@ -208,6 +208,7 @@ export const onlineOrder = resource({
       icon: 'undo-2',
       keywords: ['退钱', '退费', '原路退回', 'money back', 'give back money'],
       danger: 'money',
+      givesBack: true,
       quiet: true,
       answers: 'row',
       when: { state: ['success', 'refund-failed'] },

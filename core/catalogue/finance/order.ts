@@ -165,6 +165,7 @@ export const order = resource({
       icon: 'undo-2',
       keywords: ['退钱', '退现金'],
       danger: 'money',
+      givesBack: true,
       when: { state: ['settled', 'part-refunded'] },
       inverse: { never: words('已退的钱须重新收取', 'Money given back must be taken again') },
       input: {

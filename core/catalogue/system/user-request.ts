@@ -133,6 +133,7 @@ export const userRequest = resource({
       icon: 'undo-2',
       keys: 'r',
       danger: 'money',
+      givesBack: true,
       when: { state: ['open'], kind: ['refund'] },
       consequence: words('按付款方式退回', 'The money goes back the way it came'),
       inverse: { never: words('已退的钱须重新收取', 'Money given back must be taken again') },

@@ -186,7 +186,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       : isRemoval
         ? say(ACTION_WORDS.confirm)
         : money !== 0
-          ? say(ACTION_WORDS.runMoney(call.title, money))
+          ? say(ACTION_WORDS.runMoney(call, money))
           : say(ACTION_WORDS.run(call.title, number, noun?.unit));
   const Lead = extensionOf(call.noun).leads?.[call.verb];
   const drawnWhere = (isFolded: boolean): Fields =>

@@ -1,4 +1,5 @@
 import { counted, countedOf } from '@parkdeck/core/lib/counted';
+import type { Call } from '@parkdeck/core/kit/call';
 import { pastOf } from '@parkdeck/core/lib/past';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -6,8 +7,6 @@ import { grouped } from '../../fields/grouped.ts';
 
 const count = (number: number): string => grouped(number);
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
-/** Titles that say themselves that money goes back. */
-const GIVES_BACK = /退款$/;
 /** What is written besides an action, as a person would say it; a noun without words here is named. */
 const BESIDES: Readonly<Record<string, Words>> = {
   order: words('生成收费单', 'a receipt is made'),
@@ -36,9 +35,9 @@ export const ACTION_WORDS = {
     words(title.zh.startsWith('取消') ? '返回' : '取消', title.en.startsWith('Cancel') ? 'Back' : 'Cancel'),
   run: (title: Words, number: number, unit: Words | undefined): Words =>
     number > 1 ? words(`${title.zh} ${count(number)} ${unit?.zh ?? '条'}`, `${title.en} ${count(number)}`) : title,
-  runMoney: (title: Words, fen: number): Words =>
+  runMoney: ({ title, action }: Pick<Call, 'title' | 'action'>, fen: number): Words =>
     fen < 0
-      ? GIVES_BACK.test(title.zh)
+      ? action?.givesBack
         ? words(`${title.zh} ${yuan(-fen)}`, `${title.en} ${yuan(-fen)}`)
         : words(`${title.zh}，退 ${yuan(-fen)}`, `${title.en}, give back ${yuan(-fen)}`)
       : words(`${title.zh}，收 ${yuan(fen)}`, `${title.en}, take ${yuan(fen)}`),
