@@ -4,12 +4,15 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { ApiError, awaitsApproval, NetworkError } from '@parkdeck/core/client/errors';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { client } from '../app/client.ts';
+import { nameAfter } from '../resource/action/name-after.ts';
 import { resultToast } from '../resource/action/result-toast.ts';
 import { runAction, type Outcome } from '../resource/action/run-action.ts';
+import { rowBefore } from '../resource/action/use-preview.ts';
 import { ACTION_WORDS } from '../resource/action/words.ts';
 import { sendKept } from '../resource/outbox/send-kept.ts';
 import { keepFile } from '../resource/transfer/save-file.ts';
 import { sayNow } from '../state/language.ts';
+import { ui } from '../state/ui.ts';
 import { toast } from '../ui/toast-store.ts';
 import { askedFor, type Draft } from '@parkdeck/core/palette/steps';
 
@@ -34,8 +37,10 @@ export const undoable = async (): Promise<
 /** Outcome of a run: success, or why it failed. */
 export type Ran = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-const say = ({ call, target }: Draft, { answered, failed, done }: Outcome, amountFen: number): void => {
-  const told = { number: done, unit: call.resource?.unit, fen: amountFen, name: target?.rows[0]?.title };
+const say = ({ call, target }: Draft, { answered, failed, done }: Outcome, preview: Preview | null): void => {
+  const { id, title } = target?.rows[0] ?? {};
+  const name = nameAfter(call, answered, { name: title, row: rowBefore(preview, call, id), language: ui.language });
+  const told = { number: done, unit: call.resource?.unit, fen: preview?.amountFen ?? 0, name };
   if (answered.answers === 'file') keepFile(answered.value, sayNow(call.title));
   else if (failed.length > 0) toast.warn(sayNow(ACTION_WORDS.someFailed(done, failed.length, failed[0]?.msg)));
   else resultToast(sayNow(ACTION_WORDS.done(call.title, told)), answered.undo);
@@ -53,7 +58,7 @@ export const runDraft = async (draft: Draft, preview: Preview | null, intent: st
     const name = draft.target?.rows.map(({ title }) => title).join(', ') ?? '';
     const run = async (): Promise<Outcome> => runAction(request, sent, intent);
     const outcome = await sendKept({ call: draft.call, ids, input: sent, intent, name }, run);
-    if (outcome) say(draft, outcome, preview?.amountFen ?? 0);
+    if (outcome) say(draft, outcome, preview);
     return { ok: true };
   } catch (error) {
     if (awaitsApproval(error)) return { ok: true }; // a notice tells of it

@@ -16,6 +16,7 @@ import { callOf } from '../calls.ts';
 import { registerExtensions } from '../extension.ts';
 import { extension as exceptionExtension } from '../../pages/traffic/exception.extension.ts';
 import { extension as sessionExtension } from '../../pages/traffic/session.extension.ts';
+import { toasts } from '../../ui/toast-store.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
 /** What Ctrl Enter does in the dialog of an action that cannot run as it stands. */
@@ -146,4 +147,13 @@ test('a barrier is chosen among those of the park of the car, also where the cal
     'gate.lookup',
     { input: { park: 'PK0001', direction: ['out', 'two-way'] } },
   ]);
+});
+
+test('the notice of a corrected plate says the new one', async () => {
+  const row = { noun: 'session', id: '1', before: { plate: '浙A282P8' }, after: { plate: '浙A282P9' } };
+  platform.refusal = { amountFen: 0, notes: [], rows: [{ ...row, amountFen: 0, notes: [] }] };
+  vi.spyOn(mockedClient.client, 'call').mockImplementation(async () => Object({ answers: 'row', value: row.after }));
+  await show(callOf(session, 'correct-plate'), { plate: '浙A282P9' });
+  await submit();
+  expect(toasts.list().at(-1)?.text).toBe('已改车牌：浙A282P8 → 浙A282P9');
 });

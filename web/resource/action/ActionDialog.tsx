@@ -30,6 +30,7 @@ import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './action.module.css';
 import { askedOf } from './action-input.ts';
 import { fits } from './fits.ts';
+import { nameAfter } from './name-after.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import type { ActionRequest } from './request.ts';
 import { ResultsDialog } from './ResultsDialog.tsx';
@@ -163,7 +164,9 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
         if ((!writes || action?.once) && result.answered.answers !== 'file') return setOutcome(result);
         if (result.failed.length > 0) return setOutcome(result);
-        const did = { number: result.done, unit: noun?.unit, fen: money, name };
+        const before = { name, row: only ?? rowBefore(foreseen, call, ids[0]), language };
+        const called = nameAfter(call, result.answered, before);
+        const did = { number: result.done, unit: noun?.unit, fen: money, name: called };
         if (writes && !parts?.onAnswer)
           resultToast(say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, did)), result.answered.undo);
         onClose();
