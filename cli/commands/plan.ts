@@ -35,6 +35,11 @@ const SAY = {
   over: words('计划已不能执行', 'This plan can no longer be applied'),
   applied: (at: string): Words =>
     words(`这个计划 ${at} 已执行完，没有再执行`, `This plan was applied at ${at}; nothing was done again`),
+  undone: (at: string): Words =>
+    words(
+      `这个计划 ${at} 已全部撤销，没有再执行`,
+      `All of this plan was undone ${at && `at ${at}`}; nothing was done again`,
+    ),
   changed: words('计划的摘要已变', 'The plan has another hash now'),
 } as const;
 
@@ -135,6 +140,7 @@ export const addPlanApply = (parent: Command, cli: Cli): void => {
     if (found.state === 'cancelled' || found.state === 'expired')
       throw new UserError('begun', SAY.over, { next: [`parkdeck plan show ${id}`] });
     if (found.state === 'done') await cli.output.say(SAY.applied(found.endedAt ?? '')[language]);
+    if (found.state === 'undone') await cli.output.say(SAY.undone(found.undoneAt ?? '')[language]);
     if (found.state === 'running' && !resume) throw new UserError('begun', SAY.begun, { next: [resumeLine(id)] });
     if (!yes && found.state === 'ready')
       await askConsent(

@@ -192,7 +192,7 @@ export const runPlan = async (
     throw error;
   });
   if (!made) return runRehearsal(cli, asked);
-  const wasBefore = made.state === 'done' || made.state === 'partly' || made.state === 'running';
+  const wasBefore = ['done', 'partly', 'running', 'undone'].includes(made.state);
   if (wasBefore) await output.say(SAY.before(made.createdAt, made.id)[language]);
   const problems = (await problemsOf(cli, made)).map((row) => ({ ...row, line: listed?.[row.number - 1] ?? row.line }));
   if (problems.length > 0) await saveErrors(cli, made, errors);

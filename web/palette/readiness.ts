@@ -24,8 +24,7 @@ export const readinessOf = (
   if (inPlan) return { state: 'ready', text: PALETTE.makePlan, fen: 0 };
   if (opens) return { state: 'ready', text: PALETTE.openForm, fen: 0 };
   if (draft.call.effect === 'read') return { state: 'ready', text: PALETTE.runnable, fen: 0 };
-  if (preview.status === 'refused')
-    return { state: 'no', text: { zh: preview.message, en: preview.message }, fen: 0 };
+  if (preview.status === 'refused') return { state: 'no', text: { zh: preview.message, en: preview.message }, fen: 0 };
   if (preview.status !== 'ready') return { state: 'wait', text: PALETTE.checking, fen: 0 };
   const failed = failures(preview.preview).length;
   const rows = draft.target?.rows.length ?? 0;

@@ -7,6 +7,7 @@ export const PLAN_STATES = choices({
   partly: [3, '部分完成', 'Partly done', 'bad'],
   cancelled: [4, '已取消', 'Cancelled', 'off'],
   expired: [5, '已失效', 'Expired', 'off'],
+  undone: [6, '已撤销', 'Undone', 'off'],
 });
 export const PLAN_ROW_STATES = choices({
   ready: [0, '将变更', 'Will change', 'off'],

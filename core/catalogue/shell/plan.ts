@@ -34,6 +34,8 @@ const fields = {
   createdAt: f.datetime({ label: words('创建时间', 'Created'), wire: 'createTime', required: true }),
   expiresAt: f.datetime({ label: words('失效时间', 'Expires'), wire: 'expireTime', required: true }),
   endedAt: f.datetime({ label: words('完成时间', 'Ended'), wire: 'endTime' }),
+  undoneAt: f.datetime({ label: words('撤销时间', 'Undone'), wire: 'undoTime' }),
+  undoneBy: f.text({ label: words('撤销人', 'Undone by'), wire: 'undoUser', account: true }),
 } as const;
 
 /** A line of a file that was not taken: what could be read of it, its own text, and the columns that are wrong. */

@@ -1,7 +1,9 @@
 import { Undo2 } from 'lucide-react';
-import type { Words } from '@parkdeck/core/kit/words';
+import { plan as planned } from '@parkdeck/core/catalogue/shell/plan';
+import type { Language, Words } from '@parkdeck/core/kit/words';
+import { fieldText } from '../../fields/text.ts';
 import { useKeys } from '../../keyboard/keys.ts';
-import { useWords } from '../../state/language.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heard } from '../../ui/Heard.tsx';
@@ -10,8 +12,11 @@ import styles from './plan.module.css';
 import type { PlanState, usePlan } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
 
+const UNDONE_BY = planned.actions.get.output.undoneBy;
+
 /** What is told of a plan. */
-type Told = Pick<PlanState, 'state' | 'action' | 'done' | 'failed' | 'skipped' | 'remaining' | 'amount'>;
+type Told = Pick<PlanState, 'state' | 'action' | 'done' | 'failed' | 'skipped' | 'remaining' | 'amount'> &
+  Partial<Pick<PlanState, 'undoneAt' | 'undoneBy'>>;
 
 interface PlanFootProps {
   readonly work: Pick<ReturnType<typeof usePlan>, 'applying' | 'stopping' | 'pause'>;
@@ -29,11 +34,18 @@ interface PlanFootProps {
 /** The consequence in one sentence and the run button; while running, the progress. Its end is heard, too. */
 export function PlanFoot(props: PlanFootProps) {
   const say = useWords();
+  const language = useLanguage();
   const { work, plan, title } = props;
   return (
     <>
       <Heard>
-        {say(work.applying ? PLAN_WORDS.started(plan.remaining) : isOver(plan) ? endOf(plan) : stateOf(plan, title))}
+        {say(
+          work.applying
+            ? PLAN_WORDS.started(plan.remaining)
+            : isOver(plan)
+              ? endOf(plan, language)
+              : stateOf(plan, title),
+        )}
       </Heard>
       <Foot {...props} />
     </>
@@ -42,12 +54,14 @@ export function PlanFoot(props: PlanFootProps) {
 
 const isOver = ({ state }: Told): boolean => state !== 'ready' && state !== 'running';
 
-const endOf = ({ state, done, failed, amount }: Told): Words =>
+const endOf = ({ state, done, failed, amount, undoneAt, ...by }: Told, language: Language): Words =>
   state === 'cancelled'
     ? PLAN_WORDS.cancelled
     : state === 'expired'
       ? PLAN_WORDS.expired
-      : PLAN_WORDS.ended(done, failed, amount);
+      : state === 'undone'
+        ? PLAN_WORDS.undone(undoneAt?.slice(0, 16) ?? '', fieldText(UNDONE_BY, 'undoneBy', by, language))
+        : PLAN_WORDS.ended(done, failed, amount);
 
 /** What running would do, or what is left of it. */
 const stateOf = ({ done, failed, remaining, amount }: Told, title: Words): Words =>
@@ -71,6 +85,7 @@ function UndoSome({ active }: { readonly active: boolean }) {
 
 function Foot({ work, plan, title, busy, mends, active, onRun, onDiscard, onClosed }: PlanFootProps) {
   const say = useWords();
+  const language = useLanguage();
   const begun = plan.done + plan.failed;
   if (work.applying) {
     return (
@@ -93,9 +108,9 @@ function Foot({ work, plan, title, busy, mends, active, onRun, onDiscard, onClos
   if (isOver(plan)) {
     return (
       <footer className={styles.foot}>
-        <span className={styles.sentence}>{say(endOf(plan))}</span>
+        <span className={styles.sentence}>{say(endOf(plan, language))}</span>
         <span className={styles.grow} />
-        {plan.done > 0 && <UndoSome active={active} />}
+        {plan.done > 0 && plan.state !== 'undone' && <UndoSome active={active} />}
         <Button size="md" kind="primary" onClick={onClosed}>
           {say(PLAN_WORDS.back)}
         </Button>

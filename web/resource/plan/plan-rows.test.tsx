@@ -91,3 +91,33 @@ test('what a finished plan did is taken back by the key that takes back everywhe
   await act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true })));
   expect(openTab).toHaveBeenCalledWith('/desk/jobs');
 });
+
+test('a plan that was undone says when and by whom, and offers to undo nothing more', async () => {
+  await act(async () =>
+    root.render(
+      <PlanFoot
+        work={{ applying: false, stopping: false, pause: nothing }}
+        plan={{
+          state: 'undone',
+          action: 'pass.import',
+          done: 2,
+          failed: 0,
+          skipped: 0,
+          remaining: 0,
+          amount: 0,
+          undoneAt: '2026-03-01 09:00:00',
+          undoneBy: 'li',
+        }}
+        title={{ zh: '导入月租车', en: 'Import passes' }}
+        busy={false}
+        mends={false}
+        active
+        onRun={nothing}
+        onDiscard={nothing}
+        onClosed={nothing}
+      />,
+    ),
+  );
+  expect(host.textContent).toContain('已全部撤销 2026-03-01 09:00 li');
+  expect(host.textContent).not.toContain('Z');
+});

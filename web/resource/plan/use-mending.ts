@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PlanRow, PlanState } from './use-plan.ts';
 
 /** Whether lines of a plan can still be mended. */
-const isOpen = ({ state }: PlanState): boolean => ['ready', 'running', 'done', 'partly'].includes(state);
+const isOpen = ({ state }: PlanState): boolean => ['ready', 'running', 'done', 'partly', 'undone'].includes(state);
 
 /** The line that is being mended; when it is good, the next one that is not follows. */
 export const useMending = (plan: PlanState | undefined, loaded: readonly PlanRow[], applying: boolean) => {

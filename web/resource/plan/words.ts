@@ -88,6 +88,11 @@ export const PLAN_WORDS = {
       `${count(done)} done${failed > 0 ? `, ${count(failed)} not` : ''}${fen === 0 ? '' : `, ${yuan(fen)} taken`}`,
     ),
   cancelled: words('已放弃，没有再写入', 'Discarded; nothing more is written'),
+  undone: (at: string, by: string): Words =>
+    words(
+      `已全部撤销${[at, by].map((part) => part && ` ${part}`).join('')}`,
+      `All of it was undone${at && ` at ${at}`}${by && ` by ${by}`}`,
+    ),
   expired: words('已失效，重新计算后执行', 'Expired; compute again to run'),
   onlyNotes: words('只看留意', 'Only notes'),
   move: words('移动', 'Move'),

@@ -5,6 +5,7 @@ import type { PassWorld } from '../../testing/passes.fixture.ts';
 import { withWork } from '../run.ts';
 import { applyPlan, cancelPlan } from './apply.ts';
 import { excludeRows } from './exclude.ts';
+import { listPlans, planView } from './view.ts';
 
 /** What plans contain, and what applying and undoing them does. */
 let world: PassWorld;
@@ -169,6 +170,25 @@ test('a plan is undone row by row, under its key', async () => {
     { id: two, ok: true },
   ]);
   expect((await world.ledger(two)).map(({ kind }) => kind)).toEqual(['open', 'batch', 'reversal']);
+});
+
+test('a plan says that all of it was undone, when and by whom, and is found by that', async () => {
+  const [one, two] = [await stored(), await stored()];
+  const plan = await make({ action: 'pass.renew-chosen', input: { months: 1 }, ids: [one, two] });
+  await apply(plan);
+  const seen = async () =>
+    withWork(world.platform, actor, async (work) => {
+      const found = async (state: 'done' | 'undone') => (await listPlans(work, { state: [state] })).rows;
+      const listed = (await listPlans(work, {})).rows.find(({ id }) => id === plan.id)?.state;
+      const [done, undone] = await Promise.all((['done', 'undone'] as const).map(found));
+      const view = await planView(work, plan.id);
+      const has = (rows: typeof done): boolean => rows?.some(({ id }) => id === plan.id) ?? false;
+      return [view?.state, listed, has(done), has(undone), view?.undoneAt, view?.undoneBy];
+    });
+  await undo(plan.id, [one]);
+  expect(await seen()).toEqual(['done', 'done', true, false, null, null]);
+  await undo(plan.id, [two]);
+  expect(await seen()).toEqual(['undone', 'undone', false, true, expect.any(String), actor.userName]);
 });
 
 test('what changed since is not undone', async () => {
