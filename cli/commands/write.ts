@@ -1,6 +1,7 @@
 import type { CallAsked } from '@parkdeck/core/client/client';
 import { isNotNow, NetworkError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
+import { underWay } from '@parkdeck/core/kit/under-way';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
@@ -73,6 +74,8 @@ export const write = async (
     if (answered.answers === 'file') return await saveWritten(cli, answered.value, path);
     if (follow && answered.answers === 'value') return await follow(answered.value);
     await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
+    const later = underWay(call, answered.value);
+    if (later) await output.say(later);
     if (answered.undo !== undefined) cli.noteUndo({ id: answered.undo, title: call.title[language] });
     const row = writtenRow(call, what.ids, answered.value);
     if (row !== undefined) await sayLink(cli, { call }, { row });

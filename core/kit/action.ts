@@ -73,6 +73,11 @@ export interface ActionDef {
   /** Its title says itself that money goes back; of others that is said beside the sum. */
   readonly givesBack?: true;
   /**
+   * It only begins something that ends elsewhere: as long as the state of the row that it answers is one of these, this
+   * is told, and not that it is done.
+   */
+  readonly later?: { readonly states: readonly string[]; readonly told: Words };
+  /**
    * A car may stand before a barrier until it is done: where calls wait for a place, it goes before those of others.
    * What moves a barrier waits for none.
    */

@@ -79,6 +79,7 @@ const ACTION: Keys<ActionDef> = {
   icon: true,
   danger: true,
   givesBack: true,
+  later: true,
   question: true,
   consequence: true,
   keywords: true,

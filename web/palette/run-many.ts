@@ -71,11 +71,14 @@ export const runMany = async (
     }
     const { done, failed, problems, amount } = await applied(created);
     await queryClient.invalidateQueries();
-    const { title, resource } = line.reading.call;
+    const { title, resource, action } = line.reading.call;
+    const did = { number: done, unit: resource?.unit, fen: amount };
     const said =
       failed + problems > 0
         ? ACTION_WORDS.someFailed(done, failed + problems)
-        : ACTION_WORDS.done(title, { number: done, unit: resource?.unit, fen: amount });
+        : action?.later
+          ? ACTION_WORDS.underWay(title, did, action.later.told)
+          : ACTION_WORDS.done(title, did);
     toast.success(sayNow(said), {
       holdsFor: 10_000,
       action: { label: sayNow(OPEN_PLAN), run: () => open(created) },

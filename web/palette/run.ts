@@ -4,6 +4,7 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { ApiError, awaitsApproval, NetworkError } from '@parkdeck/core/client/errors';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { client } from '../app/client.ts';
+import { didWords } from '../resource/action/did-words.ts';
 import { nameAfter } from '../resource/action/name-after.ts';
 import { resultToast } from '../resource/action/result-toast.ts';
 import { runAction, type Outcome } from '../resource/action/run-action.ts';
@@ -43,7 +44,7 @@ const say = ({ call, target }: Draft, { answered, failed, done }: Outcome, previ
   const told = { number: done, unit: call.resource?.unit, fen: preview?.amountFen ?? 0, name };
   if (answered.answers === 'file') keepFile(answered.value, sayNow(call.title));
   else if (failed.length > 0) toast.warn(sayNow(ACTION_WORDS.someFailed(done, failed.length, failed[0]?.msg)));
-  else resultToast(sayNow(ACTION_WORDS.done(call.title, told)), answered.undo);
+  else resultToast(sayNow(didWords(call, answered, told)), answered.undo);
 };
 
 /**

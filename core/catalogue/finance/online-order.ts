@@ -209,6 +209,13 @@ export const onlineOrder = resource({
       keywords: ['退钱', '退费', '原路退回', 'money back', 'give back money'],
       danger: 'money',
       givesBack: true,
+      later: {
+        states: ['refunding'],
+        told: words(
+          '渠道处理中，状态为「退款中」，到账后为「已退款」',
+          'The channel works on it: its state is Refunding, then Refunded',
+        ),
+      },
       quiet: true,
       answers: 'row',
       when: { state: ['success', 'refund-failed'] },

@@ -29,6 +29,7 @@ import { holdEnter, holdEnterInFields } from './chord-only.ts';
 import { RefusalNote } from '../../ui/RefusalNote.tsx';
 import styles from './action.module.css';
 import { askedOf } from './action-input.ts';
+import { didWords } from './did-words.ts';
 import { fits } from './fits.ts';
 import { nameAfter } from './name-after.ts';
 import { PreviewCard } from './PreviewCard.tsx';
@@ -168,7 +169,10 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         const called = nameAfter(call, result.answered, before);
         const did = { number: result.done, unit: noun?.unit, fen: money, name: called };
         if (writes && !parts?.onAnswer)
-          resultToast(say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, did)), result.answered.undo);
+          resultToast(
+            say(isRemoval ? ACTION_WORDS.deleted : didWords(call, result.answered, did)),
+            result.answered.undo,
+          );
         onClose();
       },
       leave,

@@ -21,12 +21,25 @@ const BESIDES: Readonly<Record<string, Words>> = {
 };
 
 /** What was done: to how many rows of what, for what money; `name`: what the row is called when it was one. */
-interface Done {
+export interface Done {
   readonly number: number;
   readonly unit: Words | undefined;
   readonly fen: number;
   readonly name?: string | undefined;
 }
+
+/** A sentence of what was done and to what. */
+const told = (did: Words, { number, unit, fen, name }: Done): Words => {
+  const money = fen === 0 ? '' : fen < 0 ? `，退 ${yuan(-fen)}` : `，${yuan(fen)}`;
+  const moneyEn = fen === 0 ? '' : fen < 0 ? `, ${yuan(-fen)} back` : `, ${yuan(fen)}`;
+  if (number === 1 && name) return words(`${did.zh}：${name}${money}`, `${did.en}: ${name}${moneyEn}`);
+  return number > 0
+    ? words(
+        `${did.zh} ${count(number)} ${unit?.zh ?? '条'}${money}`,
+        `${did.en}: ${countedOf(number, unit?.en ?? 'rows')}${moneyEn}`,
+      )
+    : words(`${did.zh}${money}`, `${did.en}${moneyEn}`);
+};
 
 export const ACTION_WORDS = {
   confirm: words('确认删除', 'Confirm'),
@@ -70,17 +83,11 @@ export const ACTION_WORDS = {
   more: (number: number): Words => words(`还有 ${count(number)} 条`, `${count(number)} more`),
   fits: (number: number, all: number): Words =>
     words(`${count(all)} 条中 ${count(number)} 条可以执行`, `${count(number)} of ${count(all)} can run`),
-  done: (title: Words, { number, unit, fen, name }: Done): Words => {
-    const money = fen === 0 ? '' : fen < 0 ? `，退 ${yuan(-fen)}` : `，${yuan(fen)}`;
-    const moneyEn = fen === 0 ? '' : fen < 0 ? `, ${yuan(-fen)} back` : `, ${yuan(fen)}`;
-    const did = pastOf(title.en);
-    if (number === 1 && name) return words(`已${title.zh}：${name}${money}`, `${did}: ${name}${moneyEn}`);
-    return number > 0
-      ? words(
-          `已${title.zh} ${count(number)} ${unit?.zh ?? '条'}${money}`,
-          `${did}: ${countedOf(number, unit?.en ?? 'rows')}${moneyEn}`,
-        )
-      : words(`已${title.zh}${money}`, `${did}${moneyEn}`);
+  done: ({ zh, en }: Words, did: Done): Words => told(words(`已${zh}`, pastOf(en)), did),
+  /** It has only begun; `later`: what is to be known of its end. */
+  underWay: ({ zh, en }: Words, did: Done, later: Words): Words => {
+    const begun = told(words(`已提交${zh}`, `${en} on its way`), did);
+    return words(`${begun.zh}。${later.zh}`, `${begun.en}. ${later.en}`);
   },
   deleted: words('删除成功', 'Deleted'),
   someFailed: (done: number, failed: number, why?: string): Words =>

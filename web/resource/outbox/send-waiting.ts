@@ -5,7 +5,7 @@ import { client, queryClient } from '../../app/client.ts';
 import { sayNow } from '../../state/language.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { resultToast } from '../action/result-toast.ts';
-import { ACTION_WORDS } from '../action/words.ts';
+import { didWords } from '../action/did-words.ts';
 import { unlessHeld } from './held.ts';
 import { dropItem, followOutbox, isHere, keepItem, outbox, readOutbox, storedItem } from './outbox.ts';
 import { OUTBOX_WORDS } from './words.ts';
@@ -37,7 +37,7 @@ export const sendItem = async (item: OutboxItem): Promise<boolean> => {
     if (failed.length > 0) keepItem({ ...item, state: 'refused', reason: failed[0]?.msg ?? '' });
     else {
       const told = { number: Math.max(1, ids.length), unit: call.resource?.unit, fen: 0, name: item.name };
-      resultToast(sayNow(ACTION_WORDS.done(title, told)), answered.undo);
+      resultToast(sayNow(didWords({ ...call, title }, answered, told)), answered.undo);
     }
     await queryClient.invalidateQueries();
     return true;
