@@ -1,8 +1,9 @@
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** How the order of a payment was charged. */
+/** The refund of a payment, and how its order was charged. */
 export const extension: Extension = {
+  Banner: part(() => import('./PaymentRefund.tsx'), 'PaymentRefund'),
   tabs: [
     {
       id: 'steps',
