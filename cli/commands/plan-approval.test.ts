@@ -62,3 +62,26 @@ test('a refusal says why, and without a number what waits is listed', async () =
   const listed = await runLine(['plan', 'approve'], { answer: platform() });
   expect([listed.code, listed.out]).toEqual([0, 'AF000001  续费 · 月租车  京A12345\n']);
 });
+
+test('why it was asked for is shown before it is decided, and in the lists of what waits', async () => {
+  const answer = platform({ askReason: '客户投诉，同意多退' });
+  const looked = await runLine(['plan', 'approve', 'AF000001', '--dry-run', '--lang', 'en'], { answer });
+  expect(looked.out).toContain('Reason given  客户投诉，同意多退');
+  const asked = await runLine(['plan', 'approve', 'AF000001', '--lang', 'en'], { answer, isTTY: true, says: ['n'] });
+  expect(asked.err).toContain('Reason given  客户投诉，同意多退');
+  const row = {
+    id: 'AF000001',
+    what: '退款',
+    action: 'order.refund',
+    companyId: 'C0001',
+    state: 1,
+    askReason: '多收了',
+  };
+  const rows = () => good([row], { total: 1 });
+  const waiting = await runLine(['plan', 'approve'], { answer: rows });
+  expect(waiting.out).toBe('AF000001  退款  多收了\n');
+  const listed = await runLine(['approval', 'list', '--lang', 'en'], { answer: rows });
+  expect(listed.out).toContain('多收了');
+  const shown = await runLine(['approval', 'get', 'AF000001', '--lang', 'en'], { answer: () => good(row) });
+  expect(shown.out).toMatch(/Reason given\s+多收了/);
+});

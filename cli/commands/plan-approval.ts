@@ -24,6 +24,9 @@ const SAY = {
   look: (id: string): string => `parkdeck plan approve ${id} --dry-run`,
 } as const;
 
+/** What the one who asked wrote about it is called. */
+const LABEL = approval.fields.because.options.label;
+
 const callOf = (verb: 'approve' | 'refuse'): Call => {
   const found = callsOf(approval).find((call) => call.verb === verb);
   if (!found) throw new Error(`approval.${verb} is not declared`);
@@ -42,8 +45,8 @@ const listWaiting = async (cli: Cli): Promise<void> => {
   const self = client.session.current()?.userInfo.sysUserRecordId;
   const rows = waiting.filter(({ asker }) => self === undefined || self === '' || asker !== self);
   await output.answer({ data: rows }, () =>
-    rows.map(({ id, what, subject, amount, rows: count, askerName }) =>
-      [id, what, subject, amount === null ? '' : formatFen(amount, { sign: true }), count, askerName]
+    rows.map(({ id, what, subject, amount, rows: count, askerName, because }) =>
+      [id, what, subject, amount === null ? '' : formatFen(amount, { sign: true }), count, askerName, because]
         .filter((part) => part !== null && part !== undefined && part !== '')
         .join('  '),
     ),
@@ -76,16 +79,21 @@ export const addPlanApprove = (parent: Command, cli: Cli): void => {
       if (id === undefined) return listWaiting(cli);
       const client = await cli.client();
       const shown = await client.act(approval, 'preview', { ids: [id] }, { signal: environment.signal });
+      const why = shown.because === null ? [] : [`${LABEL[language]}  ${shown.because}`];
       if (wanted !== undefined && wanted !== shown.hash)
         throw new UserError('begun', SAY.other, { next: [SAY.look(id)] });
       if (dryRun) {
-        const lines = output.isJson ? [] : await linesOfPreview(shown.preview, cli, 'data');
+        const lines = output.isJson ? [] : [...why, ...(await linesOfPreview(shown.preview, cli, 'data'))];
         return output.answer({ data: shown, dryRun: true }, () => lines);
       }
       if (shown.changed && !output.isJson) await output.say(SAY.changed);
       if (shown.refusal) await output.say(`${SAY.broken[language]}${shown.refusal}`);
       if (!yes && shown.mayDecide)
-        await askConsent(cli, () => linesOfPreview(shown.preview, cli, 'talk'), SAY.look(id));
+        await askConsent(
+          cli,
+          async () => [...why, ...(await linesOfPreview(shown.preview, cli, 'talk'))],
+          SAY.look(id),
+        );
       return write(
         cli,
         callOf('approve'),

@@ -290,7 +290,14 @@ test.each([
   ['refunding', true],
   ['refunded', false],
 ] as const)('a refund whose order is %s is told to be on its way: %s', async (state, isUnderWay) => {
-  const known = { id: 'ON00000001', order: 'OD1', park: 'PK0001', outTradeNo: 'T1', payWay: 'wechat', scene: 'console' };
+  const known = {
+    id: 'ON00000001',
+    order: 'OD1',
+    park: 'PK0001',
+    outTradeNo: 'T1',
+    payWay: 'wechat',
+    scene: 'console',
+  };
   const blank = Object.fromEntries(Object.keys(onlineOrder.fields).map((key) => [key, null]));
   const row = encodeRow(onlineOrder.fields, {
     ...blank,

@@ -158,6 +158,16 @@ describe('a removal that a second person must approve', () => {
     const because = async (user: string): Promise<unknown> =>
       ((await call(user, 'approval.preview', { ids: [waits(asked)] })).body.data as Row)['askReason'];
     expect([await because('mgr1'), await because('east')]).toEqual(['收费有误，多收 1 元', '收费有误，多收 1 元']);
+    // where it is listed, too
+    const shown = async (id: string, options: CallOptions): Promise<Row | undefined> => {
+      const data = (await call('mgr1', id, options)).body.data as Row | readonly Row[];
+      return [data].flat().find((row) => row['id'] === waits(asked));
+    };
+    const told = [
+      await shown('approval.list', { input: { state: 'waiting', size: 100 } }),
+      await shown('approval.get', { ids: [waits(asked)] }),
+    ];
+    expect(told.map((row) => row?.['askReason'])).toEqual(['收费有误，多收 1 元', '收费有误，多收 1 元']);
     expect((await call('east', 'approval.withdraw', { ids: [waits(asked)] })).status).toBe(200);
     await drop(refunds);
   });

@@ -20,30 +20,56 @@ export const sealedValue = (
     : value;
 };
 
-/** Secrets of a row, opened; reads of rows leave them out. For what speaks to the outside only. */
-export const secretsOf = async <R extends ResourceDef, K extends keyof R['fields'] & string>(
-  work: { readonly tx: Pick<Tx, 'execute'>; readonly platform: Pick<Platform, 'vault'> },
+interface Reading {
+  readonly tx: Pick<Tx, 'execute'>;
+  readonly platform: Pick<Platform, 'vault'>;
+}
+type Opened<K extends string> = Readonly<Record<K, string | null>>;
+
+/** Secrets of rows, opened, by the key of the row; reads of rows leave them out. */
+export const secretsOfAll = async <R extends ResourceDef, K extends keyof R['fields'] & string>(
+  work: Reading,
   resource: R,
-  id: string,
+  ids: readonly string[],
   keys: readonly K[],
-): Promise<Readonly<Record<K, string | null>>> => {
+): Promise<ReadonlyMap<string, Opened<K>>> => {
   const columns = keys.map((key) => {
     const field = resource.fields[key];
     if (!field) throw new Error(`${resource.name} has no field ${key}`);
     return { key, column: columnName(key, field) };
   });
   const list = sql.join(
-    columns.map(({ column }) => sql.identifier(column)),
+    ['id', ...columns.map(({ column }) => column)].map((column) => sql.identifier(column)),
     sql`, `,
   );
-  const [row] = (
-    await work.tx.execute<Record<string, string | null>>(sql`select ${list} from ${tableOf(resource)} where id = ${id}`)
-  ).rows;
-  return Object.fromEntries(
-    columns.map(({ key, column }) => {
-      const stored = row?.[column] ?? null;
-      const place = placeOf(tableName(resource.name), column, id);
-      return [key, stored === null ? null : work.platform.vault.open(stored, place)];
-    }),
-  ) as Record<K, string | null>; // of exactly these keys
+  const { rows } = await work.tx.execute<Record<string, string | null>>(
+    sql`select ${list} from ${tableOf(resource)} where id = any(${sql.param([...ids])})`,
+  );
+  const stored = new Map(rows.map((row) => [row['id'], row]));
+  return new Map(
+    ids.map((id) => [
+      id,
+      Object.fromEntries(
+        columns.map(({ key, column }) => {
+          const value = stored.get(id)?.[column] ?? null;
+          return [
+            key,
+            value === null ? null : work.platform.vault.open(value, placeOf(tableName(resource.name), column, id)),
+          ];
+        }),
+      ) as Opened<K>, // of exactly these keys
+    ]),
+  );
+};
+
+/** Secrets of a row, opened; reads of rows leave them out. For what speaks to the outside only. */
+export const secretsOf = async <R extends ResourceDef, K extends keyof R['fields'] & string>(
+  work: Reading,
+  resource: R,
+  id: string,
+  keys: readonly K[],
+): Promise<Opened<K>> => {
+  const opened = (await secretsOfAll(work, resource, [id], keys)).get(id);
+  if (!opened) throw new Error(`${resource.name} ${id} was not read`);
+  return opened;
 };

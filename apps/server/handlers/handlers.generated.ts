@@ -143,7 +143,7 @@ export { adminMenuHandlers, adminMenuHooks } from './system/admin-menu.ts';
 export { adminRoleHandlers } from './system/admin-role.ts';
 export { apiModelHandlers } from './system/api-model.ts';
 export { approvalRuleHandlers, approvalRuleHooks } from './system/approval-rule.ts';
-export { approvalHandlers } from './system/approval.ts';
+export { approvalHandlers, approvalHooks } from './system/approval.ts';
 export { bigScreenHandlers, bigScreenHooks } from './system/big-screen.ts';
 export { brandingHandlers, brandingHooks } from './system/branding.ts';
 export { cityDisplayHooks } from './system/city-display.ts';

@@ -17,6 +17,8 @@ const hash = f.text({
   ),
 });
 
+const because = f.text({ label: words('提交时写的原因', 'Reason given'), wire: 'askReason', readonly: true });
+
 /** What somebody asked for and a second person must approve before it is carried out. */
 export const approval = resource({
   name: 'approval',
@@ -55,6 +57,8 @@ export const approval = resource({
     askerName: f.text({ label: words('提交人', 'Asked by'), wire: 'askUser', readonly: true, filter: true }),
     surface: f.choice(SURFACES, { label: words('来自', 'From'), readonly: true }),
     askedAt: f.datetime({ label: words('提交时间', 'Asked'), wire: 'askTime', readonly: true, filter: 'range' }),
+    /** Read of the request. */
+    because: f.text({ ...because.options, derived: true, width: 200 }),
     expiresAt: f.datetime({ label: words('失效时间', 'Lapses'), wire: 'expireTime', readonly: true }),
     state: f.choice(APPROVAL_STATES, {
       label: words('状态', 'State'),
@@ -79,7 +83,18 @@ export const approval = resource({
   calls: { list: 'GET list', get: 'GET detail' },
   detailKey: 'id',
   list: {
-    columns: ['what', 'subject', 'amount', 'rows', 'askerName', 'askedAt', 'state', 'decidedBy', 'expiresAt'],
+    columns: [
+      'what',
+      'subject',
+      'amount',
+      'rows',
+      'askerName',
+      'because',
+      'askedAt',
+      'state',
+      'decidedBy',
+      'expiresAt',
+    ],
     lowPriorityColumns: ['expiresAt'],
     sort: '-askedAt',
     views: [{ id: 'waiting', title: words('待复核', 'Waiting'), filters: { state: 'waiting' }, keywords: ['待审批'] }],
@@ -98,7 +113,7 @@ export const approval = resource({
       output: {
         preview: f.json<Preview>()({ label: words('将会发生', 'What would be done'), required: true }),
         asked: f.json<Preview>()({ label: words('提交时', 'When it was asked'), required: true }),
-        because: f.text({ label: words('提交时写的原因', 'Reason given'), wire: 'askReason' }),
+        because,
         hash: f.text({ label: words('摘要', 'Hash'), required: true, forPrograms: true }),
         changed: f.flag({ label: words('已有变化', 'Has changed'), required: true }),
         mayDecide: f.flag({ label: words('可以复核', 'May be decided by you'), required: true }),

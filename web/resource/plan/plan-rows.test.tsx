@@ -1,4 +1,5 @@
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -105,7 +106,7 @@ test('a plan that was undone says when and by whom, and offers to undo nothing m
           skipped: 0,
           remaining: 0,
           amount: 0,
-          undoneAt: '2026-03-01 09:00:00',
+          undoneAt: datetimeOfInstant(Date.UTC(2026, 2, 1, 1)),
           undoneBy: 'li',
         }}
         title={{ zh: '导入月租车', en: 'Import passes' }}

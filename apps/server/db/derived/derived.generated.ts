@@ -42,6 +42,7 @@ export {
 } from './service.ts';
 export {
   roleDerived,
+  approvalDerived,
   menuDerived,
   adminMenuDerived,
   topMenuDerived,

@@ -10,6 +10,7 @@ import type { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
 import type { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
 import type { role } from '@parkdeck/core/catalogue/system/role';
 import type { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
+import type { approval } from '@parkdeck/core/catalogue/system/approval';
 import type { cityDisplay } from '@parkdeck/core/catalogue/system/city-display';
 import type { uploadPark } from '@parkdeck/core/catalogue/system/upload-park';
 import { heldBy } from '../predicates.ts';
@@ -23,6 +24,9 @@ export const roleDerived: DerivedSql<typeof role> = {
   pages: held(sql`m.kind = 'page'`),
   things: held(sql`m.kind = 'button' and m.code not like '%\\_view'`),
 };
+
+/** Why it was asked for is in its sealed request: told by the hooks. */
+export const approvalDerived: DerivedSql<typeof approval> = { because: sql`null::text` };
 
 /** The name as its reader sees it is told by the hooks. */
 const shownName = { label: sql`null::text` };

@@ -8,7 +8,7 @@ import type { Preview } from '@parkdeck/core/wire/envelope';
 import type { Call } from '@parkdeck/core/kit/call';
 import { calls, owners, resources } from '../../db/registry.ts';
 import { platformText } from '../../platform/platform-text.ts';
-import { secretsOf } from '../secrets.ts';
+import { secretsOf, secretsOfAll } from '../secrets.ts';
 import { taskTitle } from '../plan/task.ts';
 import type { Work } from '../work.ts';
 
@@ -64,6 +64,18 @@ const WHY = ['remark', 'reason'];
 export const becauseOf = ({ asked: { input } }: StoredRequest): string | null => {
   const [written] = WHY.map((key) => input[key]).filter((one) => typeof one === 'string' && one.trim() !== '');
   return typeof written === 'string' ? written : null;
+};
+
+/** What the askers of these approvals wrote, by the approval. */
+export const becauseOfAll = async (work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
+  const opened = await secretsOfAll(work, approval, ids, ['request']);
+  // written by `askForApproval`
+  return new Map(
+    [...opened].map(([id, { request }]) => [
+      id,
+      request === null ? null : becauseOf(JSON.parse(request) as StoredRequest),
+    ]),
+  );
 };
 
 /** Whether a request asks for the same as another. */

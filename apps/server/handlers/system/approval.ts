@@ -3,8 +3,9 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { approve, previewApproval, refuse, withdraw } from '../../engine/approval/decide.ts';
 import { newsOf, TOPIC } from '../../engine/approval/news.ts';
+import { becauseOfAll } from '../../engine/approval/request.ts';
 import { answered } from '../../engine/answers.ts';
-import type { HandlersOf } from '../../engine/behaviour.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { publishEvent } from '../../events/publish.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -33,3 +34,5 @@ export const approvalHandlers: HandlersOf<typeof approval> = {
   withdraw: async (work, items) =>
     Promise.all(items.map(async ({ row }) => told(work, row, 'withdrawn', await withdraw(work, row.id)))),
 };
+
+export const approvalHooks: Hooks<typeof approval> = { computedFields: { because: becauseOfAll } };
