@@ -191,7 +191,7 @@ export const ROLES: readonly RoleDef[] = [
     waiveMax: 0,
     home: false,
     holds: anyOf(
-      /static_(incar|inoutRecord|tempWCPays|onlineorder|refundorder|carDerates)_view/,
+      /static_(incar|inoutRecord|tempWCPays|onlineorder|refundorder|carDerates|monthlyRenewal)_view/,
       /static_incar_correct/,
       /static_tempWCPays_(refund|invoiced)/,
       /static_onlineorder_refund/,
