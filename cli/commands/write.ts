@@ -1,7 +1,7 @@
 import type { CallAsked } from '@parkdeck/core/client/client';
 import { isNotNow, NetworkError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
-import { underWay } from '@parkdeck/core/kit/under-way';
+import { begun, underWay } from '@parkdeck/core/kit/under-way';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
@@ -17,6 +17,7 @@ const SAY = {
   dryRun: words('只看会怎样，不执行', 'Show what would happen, do nothing'),
   yes: words('不再确认', 'Do not ask'),
   key: words('重复同一意图时用同一个键，只会执行一次', 'Repeat with the same key: it is done once'),
+  stop: words('。', '. '),
   notNow: words(
     '现在没有办成。稍后用同一个键再来一次，只会执行一次：',
     'It could not be done now. Repeat it later with the same key, it is done once:',
@@ -75,7 +76,7 @@ export const write = async (
     if (follow && answered.answers === 'value') return await follow(answered.value);
     await printAnswer(output, { call, answered, asked: globals.json, language, link: await linkOf(cli, call) });
     const later = underWay(call, answered.value);
-    if (later) await output.say(later);
+    if (later) await output.say(`${begun(call.title)[language]}${SAY.stop[language]}${later[language]}`);
     if (answered.undo !== undefined) cli.noteUndo({ id: answered.undo, title: call.title[language] });
     const row = writtenRow(call, what.ids, answered.value);
     if (row !== undefined) await sayLink(cli, { call }, { row });

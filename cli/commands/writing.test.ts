@@ -310,5 +310,5 @@ test.each([
   const { code, err } = await runLine('online-order refund ON00000001 --remark x --yes --lang en', {
     answer: () => good(row),
   });
-  expect([code, err.includes('The channel works on it: its state is Refunding')]).toEqual([0, isUnderWay]);
+  expect([code, err.includes('Refund on its way. State: Refunding')]).toEqual([0, isUnderWay]);
 });

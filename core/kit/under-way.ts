@@ -1,5 +1,8 @@
 import type { Call } from './call.ts';
-import type { Words } from './words.ts';
+import { words, type Words } from './words.ts';
+
+/** That an action has begun which ends later: `已提交退款`, `Refund on its way`. */
+export const begun = ({ zh, en }: Words): Words => words(`已提交${zh}`, `${en} on its way`);
 
 /**
  * What is told of an action that ends later, by the row that it answered (`ActionDef.later`); undefined: it is done.

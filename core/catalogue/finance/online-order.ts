@@ -211,10 +211,7 @@ export const onlineOrder = resource({
       givesBack: true,
       later: {
         states: ['refunding'],
-        told: words(
-          '渠道处理中，状态为「退款中」，到账后为「已退款」',
-          'The channel works on it: its state is Refunding, then Refunded',
-        ),
+        told: words('渠道处理中，状态「退款中」', 'State: Refunding'),
       },
       quiet: true,
       answers: 'row',

@@ -2,13 +2,14 @@ import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { fieldText } from '../../fields/text.ts';
 import { blockOf } from '../../resource/action/block.ts';
-import { startAction } from '../../resource/action/start.ts';
+import { openRecord, startAction } from '../../resource/action/start.ts';
 import { callOf } from '../../resource/calls.ts';
 import { useRecord } from '../../resource/detail/use-record.ts';
 import type { RecordProps } from '../../resource/extension.ts';
 import styles from '../../resource/parts/parts.module.css';
-import { useWords } from '../../state/language.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
 import { canCall } from '../../state/session.ts';
 import type { Row } from '../../state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,10 @@ import { Icon } from '../../ui/Icon.tsx';
 const online = callOf(onlineOrder, 'refund');
 const atCounter = callOf(order, 'refund-offline');
 
-/** The refund of a payment, for whoever may: through its channel, or at the counter from its order. */
+/**
+ * The refund of a payment, for whoever may: through its channel, or at the counter from its order; or what became of
+ * it.
+ */
 export function PaymentRefund({ row }: RecordProps) {
   const { onlineOrder: through, order: of, amount } = row;
   if (typeof of !== 'string') return null;
@@ -42,7 +46,19 @@ function Offered({ call, ...of }: OfferedProps) {
 function RefundButton({ noun, call, id, preset }: OfferedProps & { readonly call: Call }) {
   const say = useWords();
   const { row } = useRecord(noun, id, undefined);
-  if (!row || blockOf(call, [row])) return null;
+  const language = useLanguage();
+  if (!row) return null;
+  if (blockOf(call, [row])) {
+    const { state } = noun.fields;
+    const isBack = row['state'] === 'refunding' || row['state'] === 'refunded';
+    return isBack && state ? (
+      <div className={styles.foot}>
+        <Button kind="link" onClick={() => openRecord(noun, id)}>
+          {`${say(noun.title)} · ${fieldText(state, 'state', row, language)}`}
+        </Button>
+      </div>
+    ) : null;
+  }
   return (
     <div className={styles.foot}>
       <Button

@@ -7,9 +7,9 @@ import { session } from '../../state/session.ts';
 import { mockedClient } from '../../testing/client.fixture.ts';
 import { PaymentRefund } from './PaymentRefund.tsx';
 
-const { startAction } = vi.hoisted(() => ({ startAction: vi.fn() }));
+const { startAction, openRecord } = vi.hoisted(() => ({ startAction: vi.fn(), openRecord: vi.fn() }));
 vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
-vi.mock('../../resource/action/start.ts', () => ({ startAction }));
+vi.mock('../../resource/action/start.ts', () => ({ startAction, openRecord }));
 
 const ORDER = { id: 'OD1', plate: '浙A282P8', state: 'settled', paid: 1700, refunded: 700 };
 const ONLINE = { id: 'ON1', plate: '浙A282P8', state: 'success' };
@@ -46,10 +46,14 @@ test.each([
   expect(startAction.mock.lastCall?.[0]).toMatchObject({ call: { id }, ids: [of], rows: [known], preset });
 });
 
-test.each([
-  ['what is given back already', WECHAT, { ...ONLINE, state: 'refunded' }, true],
-  ['who may not refund', CASH, ORDER, false],
-])('none is offered: %s', async (_why, row, known, isAllowed) => {
-  if (!isAllowed) session.codes = { static_onlineorder_refund: true };
-  expect(await show(row, known)).toBeNull();
+test('what is given back already leads to where its state is seen', async () => {
+  const button = await show(WECHAT, { ...ONLINE, state: 'refunding' });
+  expect(button?.textContent).toBe('线上订单 · 退款中');
+  await act(async () => button?.click());
+  expect(openRecord.mock.lastCall?.slice(1)).toEqual(['ON1']);
+});
+
+test('who may not refund is offered nothing', async () => {
+  session.codes = { static_onlineorder_refund: true };
+  expect(await show(CASH, ORDER)).toBeNull();
 });

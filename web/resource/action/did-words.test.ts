@@ -9,8 +9,8 @@ const did = { number: 1, unit: onlineOrder.unit, fen: -1700, name: '浙A282P8 ·
 test.each([
   [
     'refunding',
-    '已提交退款：浙A282P8 · ¥17.00，退 ¥17.00。渠道处理中，状态为「退款中」，到账后为「已退款」',
-    'Refund on its way: 浙A282P8 · ¥17.00, ¥17.00 back. The channel works on it: its state is Refunding, then Refunded',
+    '已提交退款：浙A282P8 · ¥17.00，退 ¥17.00。渠道处理中，状态「退款中」',
+    'Refund on its way: 浙A282P8 · ¥17.00, ¥17.00 back. State: Refunding',
   ],
   ['refunded', '已退款：浙A282P8 · ¥17.00，退 ¥17.00', 'Refunded: 浙A282P8 · ¥17.00, ¥17.00 back'],
 ])('a refund whose order is %s is told as it stands', (state, zh, en) => {

@@ -1,5 +1,6 @@
 import { counted, countedOf } from '@parkdeck/core/lib/counted';
 import type { Call } from '@parkdeck/core/kit/call';
+import { begun } from '@parkdeck/core/kit/under-way';
 import { pastOf } from '@parkdeck/core/lib/past';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -85,9 +86,9 @@ export const ACTION_WORDS = {
     words(`${count(all)} 条中 ${count(number)} 条可以执行`, `${count(number)} of ${count(all)} can run`),
   done: ({ zh, en }: Words, did: Done): Words => told(words(`已${zh}`, pastOf(en)), did),
   /** It has only begun; `later`: what is to be known of its end. */
-  underWay: ({ zh, en }: Words, did: Done, later: Words): Words => {
-    const begun = told(words(`已提交${zh}`, `${en} on its way`), did);
-    return words(`${begun.zh}。${later.zh}`, `${begun.en}. ${later.en}`);
+  underWay: (title: Words, did: Done, later: Words): Words => {
+    const { zh, en } = told(begun(title), did);
+    return words(`${zh}。${later.zh}`, `${en}. ${later.en}`);
   },
   deleted: words('删除成功', 'Deleted'),
   someFailed: (done: number, failed: number, why?: string): Words =>
