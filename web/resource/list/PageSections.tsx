@@ -10,7 +10,7 @@ import { loadedNoun } from '../load-noun.ts';
 import { partsOf } from '../page-parts.ts';
 import { useNouns } from '../use-nouns.ts';
 import styles from './list.module.css';
-import { LIST_WORDS } from './words.ts';
+import { LATER_WORDS } from './later-words.ts';
 
 /** Of one section's name, in px, while the names are still loading. */
 const SECTION_WIDTH = 72;
@@ -39,7 +39,7 @@ export function PageSections({ noun, page }: PageSectionsProps) {
     ({ name, call }) => name === host || (call !== undefined && canCall(call).ok),
   );
   const options = own
-    ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) }))
+    ? [own, ...others].map((one) => ({ value: one.name, label: say(LATER_WORDS.several(one)) }))
     : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
   if (!isLoaded) return <Skeleton width={SECTION_WIDTH * (names.length + 1)} />;
   if (options.length < 2) return null;

@@ -5,6 +5,9 @@ const count = (number: number): string => grouped(number);
 
 /** Texts of the parts that a list loads after its rows. */
 export const LATER_WORDS = {
+  /** Plural of a noun, as the name of a section. */
+  several: ({ title, unit }: { readonly title: Words; readonly unit?: Words | undefined }): Words =>
+    words(title.zh, unit ? unit.en.slice(0, 1).toUpperCase() + unit.en.slice(1) : title.en),
   pageCommands: words('操作', 'Actions'),
   columns: words('列', 'Columns'),
   group: words('分组', 'Group'),

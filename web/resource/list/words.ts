@@ -28,9 +28,6 @@ export const LIST_WORDS = {
   /** Label of the button that adds a row: a separate command uses its own title. */
   add: (noun: Words, { action, title }: Pick<Call, 'action' | 'title'>): Words =>
     action && action.command !== false ? title : words(`新增${noun.zh}`, `Add ${lower(noun.en)}`),
-  /** Plural of a noun, as the name of a section. */
-  several: ({ title, unit }: { readonly title: Words; readonly unit?: Words | undefined }): Words =>
-    words(title.zh, unit ? unit.en.slice(0, 1).toUpperCase() + unit.en.slice(1) : title.en),
   search: (fields: readonly Words[]): Words =>
     words(
       fields.map(({ zh }) => zh).join('、'),

@@ -2,7 +2,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { loadChunk } from '../../app/chunk.ts';
 import { callOf } from '../calls.ts';
-import { LIST_WORDS } from '../list/words.ts';
+import { LATER_WORDS } from '../list/later-words.ts';
 import { loadNoun } from '../load-noun.ts';
 import { learnParts } from '../page-parts.ts';
 import type { PagePart } from '../page-parts.ts';
@@ -23,7 +23,7 @@ const partOf = async (name: string): Promise<readonly PagePart[]> => {
   const report = loadedReport(name);
   if (report) return [{ name, title: report.title, call: callOf(report, 'report') }];
   const noun = await loadNoun(name);
-  return noun ? [{ name, title: LIST_WORDS.several(noun), call: callOf(noun, 'list') }] : [];
+  return noun ? [{ name, title: LATER_WORDS.several(noun), call: callOf(noun, 'list') }] : [];
 };
 
 /** Loads everything on a page of figures: its own report, and the reports and nouns shown as tabs. */

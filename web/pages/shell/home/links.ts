@@ -6,7 +6,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { PLAIN_HOME } from '../../../app/guards.ts';
 import { known } from '../../../app/pages.ts';
-import { LIST_WORDS } from '../../../resource/list/words.ts';
+import { LATER_WORDS } from '../../../resource/list/later-words.ts';
 import { pagesOf } from '../../../resource/page-of.ts';
 import { isShown, session } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
@@ -36,7 +36,7 @@ const listOf = (noun: string): PageDef | undefined => {
 /** What the list of a noun is called where it stands: its page, or its tab on the page of another. */
 export const listTitle = (noun: ResourceDef): Words => {
   const page = listOf(noun.name);
-  return page?.of === noun.name ? page.title : LIST_WORDS.several(noun);
+  return page?.of === noun.name ? page.title : LATER_WORDS.several(noun);
 };
 
 export interface ListLink {
