@@ -283,27 +283,3 @@ test('coupons are sent by a file, all of one rule or each line of its own', asyn
   });
   expect((await runLine(['coupon', 'send', '--plan'], { answer: platform({}) })).code).toBe(2);
 });
-
-test('a plan that was undone as a whole says so, in its list and its page, and is not applied again', async () => {
-  const undone = {
-    state: 6,
-    done: 2,
-    remaining: 0,
-    undoTime: '2026-03-01 09:00:00',
-    undoUser: 'li',
-    undoneByName: '李娜',
-  };
-  const told = async (line: string) => {
-    const answer = (request: { readonly url: string }) =>
-      request.url === '/api/parkdeck/plans' || request.url.startsWith('/api/parkdeck/plans?')
-        ? good([wirePlan(undone)], { total: 1 })
-        : platform(undone, undone)(request);
-    const { out, err } = await runLine(`${line} --lang en`, { answer });
-    return `${out}${err}`;
-  };
-  expect(await told('plan list')).toContain('Undone');
-  expect(await told('plan show PL1')).toMatch(
-    /State[^\n]*Undone[^]*Undone\s+2026-03-01 09:00:00[^]*Undone by\s+李娜 \(li\)/,
-  );
-  expect(await told('plan apply PL1')).toContain('All of this plan was undone at 2026-03-01 09:00:00');
-});

@@ -7,7 +7,10 @@ import { session } from '../../state/session.ts';
 import { mockedClient } from '../../testing/client.fixture.ts';
 import { PaymentRefund } from './PaymentRefund.tsx';
 
-const { startAction, openRecord } = vi.hoisted(() => ({ startAction: vi.fn(), openRecord: vi.fn() }));
+const { startAction, openRecord } = vi.hoisted(() => ({
+  startAction: vi.fn<(start: object) => void>(),
+  openRecord: vi.fn<(noun: object, id: string) => void>(),
+}));
 vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 vi.mock('../../resource/action/start.ts', () => ({ startAction, openRecord }));
 

@@ -123,10 +123,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         ? questionOf(call, asked)
         : say(call.title);
   const isLoss = isRemoval || action?.danger === 'loss';
-  const irreversible =
-    action?.inverse && typeof action.inverse === 'object' && 'never' in action.inverse
-      ? action.inverse.never
-      : undefined;
+  const { inverse } = action ?? {};
+  const irreversible = typeof inverse === 'object' && 'never' in inverse ? inverse.never : undefined;
   const chordOnly = action?.danger === 'money' || action?.danger === 'gate';
 
   useKeeping(draft, form.isDirty || restored !== undefined ? { values: form.values, title } : null);

@@ -7,12 +7,12 @@ import { words, type Words } from '@parkdeck/core/kit/words';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { rowFor } from '../../access/personal.ts';
 import { resources } from '../../db/registry.ts';
-import { nameOfAccount } from '../../db/account-name.ts';
 import { rowsByIds } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import { plan } from '../../db/system.ts';
 import { aboutColumns } from './rows.ts';
 import { taskOf, taskTitle } from './task.ts';
+import { IS_UNDONE, LAST_UNDO } from './undone.ts';
 import type { StoredPlanRow } from './rows.ts';
 import type { Work } from '../work.ts';
 import { localMoment } from '../../db/local-moment.ts';
@@ -81,25 +81,15 @@ interface Counted extends Record<string, unknown> {
   readonly undone_by_name: string | null;
 }
 
-/** Whether all that a plan did was taken back: its entries of the journal, as long as they are kept. */
-const IS_UNDONE = sql`(p.state in ('done', 'partly') and exists (select from undo_entry e where e.plan_id = p.id)
-  and not exists (select from undo_entry e where e.plan_id = p.id
-    and jsonb_array_length(e.undone) < jsonb_array_length(e.rows)))`;
-
-/** The line of the log of the row that was taken back last. */
-const LAST_UNDO = sql`select l.at as undone_at, l.user_name as undone_by, ${nameOfAccount(sql`l.user_name`)} as undone_by_name
-  from undo_entry e, jsonb_array_elements(e.rows) r, operation_log l
-  where e.plan_id = p.id and r ->> 'id' = e.undone ->> -1 and l.noun = r ->> 'noun' and l.row_id = r ->> 'id'
-    and l.at >= e.created_at and l.action = 'undo-entry.undo' order by l.seq desc limit 1`;
-
 /** Maximum number of warnings in a plan's answer. */
 const MOST_WARNINGS = 20;
 
 const select = async (work: Work, more: ReturnType<typeof sql>): Promise<readonly Counted[]> => {
-  const found = await work.tx
-    .execute<Counted>(sql`select p.*, case when u.undone then 'undone' else p.state end as state, c.*, l.*
+  const found = await work.tx.execute<Counted>(sql`select p.*,
+    case when u.undone then 'undone' else p.state end as state, c.*, l.*
     from plan p cross join lateral (select ${IS_UNDONE} as undone) u
-    left join lateral (${LAST_UNDO}) l on u.undone cross join lateral (select count(*) filter (where r.state = 'done') as done,
+    left join lateral (${LAST_UNDO}) l on u.undone
+    cross join lateral (select count(*) filter (where r.state = 'done') as done,
     count(*) filter (where r.state = 'failed') as failed, count(*) filter (where r.state = 'skipped') as skipped
     from plan_row r where r.plan_id = p.id and r.state in ('done', 'failed', 'skipped')) c
     where p.user_id = ${work.actor.user} ${more}`);
