@@ -89,7 +89,7 @@ const useOf = async (page: Page, tabs: number) => {
 export const daily: Benchmark = {
   title: `palette, keys and tabs in daily use, CPU ${SLOWER} times slower, beside an input that echoes into a div`,
   limits: {
-    // 100, 50 and 50 ms to the paint, and no task over 200 ms, where the processor is 4 times slower. By processor time:
+    // 100, 50 and 50 ms to the paint, no task over 200 ms, where the processor is 4 times slower. By processor time:
     // the clock of a slowed page also tells what else the machine's few processors do (its idle frames take up to
     // 150 ms on two), and stands beside it.
     'metrics.paletteOpenThreadP95Ms': { max: 100 / SLOWER },
