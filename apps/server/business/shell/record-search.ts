@@ -40,9 +40,17 @@ type SearchOf = (work: Work, resource: ResourceDef, limit: number) => SQL | unde
 /** Whether rows are about a payment: how it was paid is one of their fields, beside an amount. */
 const isMoney = ({ fields }: ResourceDef): boolean => 'payWay' in fields && ('amount' in fields || 'due' in fields);
 
-const hitsIn = (resource: ResourceDef, rank: SQL, where: SQL, limit: number): SQL =>
+const hitsIn = (resource: ResourceDef, rank: SQL, where: SQL, limit: number, rows = tableOf(resource)): SQL =>
   sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${isMoney(resource)} as money
-    from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
+    from ${rows} t where ${where} order by rank, t.id desc limit ${limit})`;
+
+/**
+ * Rows that few of the whole platform are like: they are found first (`offset 0`), and whose they are is looked at
+ * then. Otherwise the plan, which is one for all companies, puts them together with all rows of the company, of which a
+ * large one has millions.
+ */
+const rowsWith = (resource: ResourceDef, condition: SQL): SQL =>
+  sql`(select * from ${tableOf(resource)} t where ${condition} offset 0)`;
 
 /** Rows whose plate has one of the folded keys; those of the typed province first, of which there are fewest. */
 const keySearch =
@@ -51,7 +59,7 @@ const keySearch =
     const visible = visibleOf(work, resource);
     const keyed = hasPlateKey(resource, keys);
     const isElsewhere = sql`(t.search_key not like ${`%${province}%`})::int`;
-    return visible && keyed && hitsIn(resource, isElsewhere, all([keyed, ...visible]), limit);
+    return visible && keyed && hitsIn(resource, isElsewhere, all(visible), limit, rowsWith(resource, keyed));
   };
 
 /** The longest text that is the beginning of a plate: what is longer is all of one, or lacks a character. */
@@ -64,12 +72,11 @@ const startSearch =
     const visible = visibleOf(work, resource);
     if (!visible || starts.length === 0 || !hasPlateKey(resource, starts)) return undefined;
     const likes = starts.map((start) => sql`t.search_key like ${`%${fold(start)}%`}`);
-    // `offset 0`: all that match are few, so they are found first and ordered then, not met on a walk through the table
-    return sql`(select noun, id, rank, money from (select ${resource.name}::text as noun, t.id, 0 as rank,
-      ${isMoney(resource)} as money from ${tableOf(resource)} t
-      where ${all([sql`(${sql.join(likes, sql` or `)})`, ...visible])} offset 0) begun
-      order by id desc limit ${limit})`;
+    return hitsIn(resource, sql`0`, all(visible), limit, rowsWith(resource, sql`(${sql.join(likes, sql` or `)})`));
   };
+
+/** Letters from which on a text is rare: no more rows of the whole platform have it than a search may look at. */
+const RARE = 4;
 
 const textSearch =
   (text: string): SearchOf =>
@@ -111,12 +118,11 @@ const textSearch =
     )} end)`;
     // Every match of a field is in the search key, too, which has an index.
     const near = searchedFor(resource, [text, ...plateForms(text)])?.concat(everyWord);
-    const where = all([
-      ...(near ? [sql`(${sql.join([isKeyOfRow, ...near], sql` or `)})`] : []),
-      sql`(${sql.join(ranks.flat(), sql` or `)})`,
-      ...visible,
-    ]);
-    return hitsIn(resource, rank, where, limit);
+    const found = sql`(${sql.join([isKeyOfRow, ...(near ?? [])], sql` or `)})`;
+    const meant = all([sql`(${sql.join(ranks.flat(), sql` or `)})`, ...visible]);
+    return near && folded.length >= RARE
+      ? hitsIn(resource, rank, meant, limit, rowsWith(resource, found))
+      : hitsIn(resource, rank, near ? all([found, meant]) : meant, limit);
   };
 
 const hitOf = (work: Work, resource: ResourceDef, row: Row, why: Words | undefined): Hit => ({
