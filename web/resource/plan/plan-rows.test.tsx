@@ -1,7 +1,7 @@
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, type ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
@@ -73,12 +73,13 @@ test('the plan of an import shows until when a pass runs', async () => {
   expect(heads).toEqual(expect.arrayContaining(['起始日', '到期日']));
 });
 
-test('what a finished plan did is taken back by the key that takes back everywhere', async () => {
-  await act(async () =>
+/** The foot of an import of two rows that has ended. */
+const showEnded = (ended: Pick<ComponentProps<typeof PlanFoot>['plan'], 'state' | 'undoneAt' | 'undoneBy'>) =>
+  act(async () =>
     root.render(
       <PlanFoot
         work={{ applying: false, stopping: false, pause: nothing }}
-        plan={{ state: 'done', action: 'pass.import', done: 2, failed: 0, skipped: 0, remaining: 0, amount: 0 }}
+        plan={{ action: 'pass.import', done: 2, failed: 0, skipped: 0, remaining: 0, amount: 0, ...ended }}
         title={{ zh: '导入月租车', en: 'Import passes' }}
         busy={false}
         mends={false}
@@ -89,36 +90,15 @@ test('what a finished plan did is taken back by the key that takes back everywhe
       />,
     ),
   );
+
+test('what a finished plan did is taken back by the key that takes back everywhere', async () => {
+  await showEnded({ state: 'done' });
   await act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true })));
   expect(openTab).toHaveBeenCalledWith('/desk/jobs');
 });
 
 test('a plan that was undone says when and by whom, and offers to undo nothing more', async () => {
-  await act(async () =>
-    root.render(
-      <PlanFoot
-        work={{ applying: false, stopping: false, pause: nothing }}
-        plan={{
-          state: 'undone',
-          action: 'pass.import',
-          done: 2,
-          failed: 0,
-          skipped: 0,
-          remaining: 0,
-          amount: 0,
-          undoneAt: datetimeOfInstant(Date.UTC(2026, 2, 1, 1)),
-          undoneBy: 'li',
-        }}
-        title={{ zh: '导入月租车', en: 'Import passes' }}
-        busy={false}
-        mends={false}
-        active
-        onRun={nothing}
-        onDiscard={nothing}
-        onClosed={nothing}
-      />,
-    ),
-  );
+  await showEnded({ state: 'undone', undoneAt: datetimeOfInstant(Date.UTC(2026, 2, 1, 1)), undoneBy: 'li' });
   expect(host.textContent).toContain('已全部撤销 2026-03-01 09:00 li');
   expect(host.textContent).not.toContain('Z');
 });

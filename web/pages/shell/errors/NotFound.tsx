@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { navigate } from '../../../app/navigate.ts';
 import { SHELL_KEYS } from '../../../app/shell/shell-keys.ts';
-import { startKeys, useKeys } from '../../../keyboard/keys.ts';
+import { useKeys } from '../../../keyboard/keys.ts';
 import { openPalette } from '../../../palette/open.ts';
 import { useWords } from '../../../state/language.ts';
 import { useSession } from '../../../state/session.ts';
@@ -18,7 +17,6 @@ export function NotFound() {
     openPalette();
     navigate('/');
   };
-  useEffect(() => startKeys(), []);
   useKeys('page', [{ ...SHELL_KEYS.palette, run: find }], { active: user !== null });
   return (
     <EmptyState
