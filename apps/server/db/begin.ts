@@ -55,6 +55,26 @@ const answeredAfter = (client: pg.PoolClient, begun: Promise<void>): pg.PoolClie
 
 const dialect = new OnePassDialect();
 
+/** What a transaction sends without waiting for the answers, for as long as it goes on. */
+interface Ahead {
+  readonly client: pg.PoolClient;
+  readonly answers: Promise<unknown>[];
+}
+const ahead = new WeakMap<Pick<Tx, 'execute'>, Ahead>();
+/**
+ * Sends a statement whose answer nobody waits for, before whatever the transaction is asked next; what was asked before
+ * has been answered. When it fails, the transaction is rolled back. False: it was not sent, within a savepoint.
+ */
+export const sendAhead = (tx: Pick<Tx, 'execute'>, statement: SQL): boolean => {
+  const known = ahead.get(tx);
+  if (!known) return false;
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const answer = known.client.query({ text }, params);
+  answer.catch(() => undefined); // told when the transaction ends
+  known.answers.push(answer);
+  return true;
+};
+
 /** What transactions write last. */
 const lastStatements = new WeakMap<Pick<Tx, 'execute'>, SQL[]>();
 /**
@@ -72,7 +92,7 @@ const commit = async (client: pg.PoolClient, tx: Tx): Promise<void> => {
     const { sql: text, params } = dialect.sqlToQuery(statement);
     return client.query({ text }, params);
   });
-  await Promise.all([...last, client.query('commit')]);
+  await Promise.all([...(ahead.get(tx)?.answers ?? []), ...last, client.query('commit')]);
 };
 
 /** Runs `body` in one transaction of a connection of the pool: see {@link Database.begin}. */
@@ -89,6 +109,7 @@ export const begin = async <T>(
     const session = new NodePgSession<NoSchema, NoTables>(answeredAfter(client, begun), dialect, undefined);
     const tx = new NodePgTransaction<NoSchema, NoTables>(dialect, session, undefined);
     lastStatements.set(tx, []);
+    ahead.set(tx, { client, answers: [] });
     const value = await body(tx);
     await begun;
     await commit(client, tx);

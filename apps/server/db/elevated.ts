@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { sendAhead } from './begin.ts';
 import { PLATFORM_ROLE } from './roles.ts';
 import { isShared } from './together.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** Who a transaction acts for; `everything`: `on` or `off`. */
-interface Acting {
+/** Who a transaction acts for; `everything`: `on` or `off`, as before when absent. */
+interface Acted {
   readonly role: string;
-  readonly everything: string;
+  readonly everything?: string;
 }
 
 /** How deep transactions are in what they do as another. */
@@ -15,28 +17,23 @@ const as = new WeakMap<Pick<Tx, 'execute'>, number>();
 export const isAnother = (tx: Pick<Tx, 'execute'>): boolean => (as.get(tx) ?? 0) > 0;
 
 /** Goes on as another, and tells as whom it went until now. The subquery is read first: it cannot be merged. */
-const actAs = async (tx: Pick<Tx, 'execute'>, role: string, everything?: string): Promise<Acting | undefined> => {
-  const { rows } = await tx.execute<Acting & Record<string, unknown>>(
-    sql`select set_config('role', ${role}, true), set_config('app.everything',
-        coalesce(${everything ?? null}, everything), true), role, everything
-      from (select current_setting('role') as role, coalesce(current_setting('app.everything', true), 'off')
-        as everything offset 0) before`,
-  );
-  return rows[0];
-};
+const acts = ({ role, everything }: Acted): SQL =>
+  sql`select set_config('role', ${role}, true), set_config('app.everything',
+      coalesce(${everything ?? null}, everything), true), role, everything
+    from (select current_setting('role') as role, coalesce(current_setting('app.everything', true), 'off')
+      as everything offset 0) before`;
 
 /** Runs `body` as another, then goes on as before. A body that throws ends its transaction, or its savepoint. */
-const acting = async <T>(
-  tx: Pick<Tx, 'execute'>,
-  { role, everything }: { readonly role: string; readonly everything?: string },
-  body: () => Promise<T>,
-): Promise<T> => {
+const acting = async <T>(tx: Pick<Tx, 'execute'>, another: Acted, body: () => Promise<T>): Promise<T> => {
   if (isShared(tx)) throw new Error('What is done together must not go on as another');
-  const before = await actAs(tx, role, everything);
+  const {
+    rows: [before],
+  } = await tx.execute<Acted & Record<string, unknown>>(acts(another));
   as.set(tx, (as.get(tx) ?? 0) + 1);
   try {
     const value = await body();
-    if (before) await actAs(tx, before.role, before.everything);
+    // as whom it goes on need not be waited for, only said before it is asked anything
+    if (before && !sendAhead(tx, acts(before))) await tx.execute(acts(before));
     return value;
   } finally {
     as.set(tx, (as.get(tx) ?? 1) - 1);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { endWith } from './begin.ts';
+import { endWith, sendAhead } from './begin.ts';
 import { openDatabase } from './transaction.ts';
 
 const LOCK = 777_001;
@@ -86,5 +86,29 @@ test('what a transaction ends with is written with it or not at all, and within 
   expect(reasonOf(dropped)).toContain('something else');
   expect(await count()).toEqual([{ id: 1 }, { id: 5 }, { id: 6 }]);
   await database.pool.query('drop table ended_with');
+  await database.close();
+});
+
+test('what a transaction sends without waiting is done before what it asks next, and fails all of it', async () => {
+  const database = openHere();
+  const set = (value: string) => sql`select set_config('app.seen', ${value}, true)`;
+  const seen = await database.begin({ 'app.seen': 'none' }, async (tx) => {
+    const inner = await tx.transaction(async (savepoint) => sendAhead(savepoint, set('inner')));
+    const before = await tx.execute(sql`select current_setting('app.seen') as seen`);
+    const isSent = sendAhead(tx, set('ahead'));
+    const after = await tx.execute(sql`select current_setting('app.seen') as seen`);
+    return { inner, isSent, before: before.rows, after: after.rows };
+  });
+  expect(seen).toEqual({ inner: false, isSent: true, before: [{ seen: 'none' }], after: [{ seen: 'ahead' }] });
+  await database.pool.query('create table sent_ahead (id int)');
+  const failed: unknown = await database
+    .begin({}, async (tx) => {
+      await tx.execute(sql`insert into sent_ahead values (1)`);
+      sendAhead(tx, sql`select 1 / 0`);
+    })
+    .catch((error: unknown) => error);
+  expect(reasonOf(failed)).toContain('division by zero');
+  expect((await database.pool.query('select from sent_ahead')).rowCount).toBe(0);
+  await database.pool.query('drop table sent_ahead');
   await database.close();
 });

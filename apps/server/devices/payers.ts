@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { debitsToAsk } from '../business/finance/online-channel.ts';
-import { signedWays } from '../business/lanes/debits.ts';
+import { debitsAt, signedWays } from '../business/lanes/debits.ts';
 import { raiseException } from '../business/lanes/exceptions.ts';
 import { firstRecent, isRecentFrom, laneOfGate, standsMs } from '../business/lanes/lane.ts';
 import { isLive } from '../channels/pay/index.ts';
@@ -24,6 +24,7 @@ type Payer = Record<'id' | 'gate_id' | 'park_id' | 'plate' | 'session_id', strin
   readonly due: number;
   readonly unpaid: number;
   readonly isPending: boolean;
+  readonly debits: boolean;
   readonly outcome: string;
 };
 
@@ -42,7 +43,7 @@ const payers = async (platform: Platform, stays?: readonly string[]): Promise<re
       (select coalesce(sum(o.due - o.derated - o.coupon - o.waived - o.paid - o.owed), 0) from "order" o
       where o.session_id = s.id and o.state in ('unpaid', 'part-paid') and o.deleted_at is null) as unpaid,
       exists (select from "order" o where o.session_id = s.id and o.pending is not null
-      and o.deleted_at is null) as "isPending"
+      and o.deleted_at is null) as "isPending", ${debitsAt('e.park_id')} as debits
     from ${stays ? OF_STAYS : EVERY_LANE}
     where g.deleted_at is null and e.outcome in ('pay', 'await-result') and s.state = 'open'`,
       [
@@ -63,12 +64,12 @@ const hasNews = ({ unpaid, outcome, isPending }: Payer): boolean =>
 const askForDebits = async (platform: Platform): Promise<void> => {
   const now = sql`${platform.clock().now}::timestamptz`;
   const found = await platform.database.db.execute(sql`select 1 from online_order t where ${debitsToAsk(now)} limit 1`);
-  if (found.rows.length > 0) await enqueueJob(platform, 'pay-channel');
+  if (found.rows.length > 0) enqueueJob(platform, 'pay-channel');
 };
 
 /** Decides again about a car that waits: once it has paid it may leave, when its payment failed it is asked again. */
-const decideOnNews = async (platform: Platform, { id, gate_id, park_id, plate }: Payer): Promise<void> => {
-  const signed = await signedWays(platform, park_id, plate);
+const decideOnNews = async (platform: Platform, { id, gate_id, park_id, plate, debits }: Payer): Promise<void> => {
+  const signed = debits ? await signedWays(platform, park_id, plate) : [];
   // the plate was read and checked when it was stored
   await systemUnit(platform, 'gate-event.receive', (work) =>
     decideAgain(work, gate_id, { plate: plate as Plate, signed }, id),

@@ -35,7 +35,7 @@ import { showAt } from '../business/lanes/show.ts';
 import { publishEvent } from '../events/publish.ts';
 import { together } from '../db/together.ts';
 import { systemUnit } from '../engine/system-unit.ts';
-import { atLeast, not } from '../db/where.ts';
+import { not } from '../db/where.ts';
 
 /** A camera's reading. */
 export interface PlateReading {
@@ -172,11 +172,18 @@ const isPast = async (work: Work, last: GateEvent | undefined, at: number): Prom
 const seenAt = ({ at = Infinity, offline = false, late = false }: PlateReading, now: number): number =>
   offline || late || now - at <= BEHIND_MS ? Math.min(at, now) : now;
 
-/** Whether a car was let out since: keys of one second are in order only where one machine has given them. */
-const isLetOut = async (work: Work, { gate }: Lane, plate: string, since: string): Promise<boolean> =>
+/**
+ * Whether a car was let out since an event of its lane: keys of one second are in order only where one machine has
+ * given them.
+ */
+const isLetOut = async (work: Work, gate: string, plate: string, since: string): Promise<boolean> =>
   (
     await work.find(gateEvent, {
-      where: [{ gate: gate.id, plate, outcome: 'let-out', time: atLeast(since) }, isRecent(work)],
+      where: [
+        { gate, plate, outcome: 'let-out' },
+        isRecent(work),
+        sql`t.time >= (select e.time from gate_event e where e.id = ${since})`,
+      ],
       columns: [],
       limit: 1,
     })
@@ -192,13 +199,14 @@ export const decideAgain = async (
   car: Pick<Visit, 'plate' | 'signed'>,
   since: string,
 ): Promise<void> => {
-  const [, lane, standing] = await together(
+  const [, lane, standing, isGone] = await together(
     work.tx,
     () => lockPark(work, parkOfGate(gate)),
     () => laneOfGate(work, gate),
     () => standingAt(work, gate),
+    () => isLetOut(work, gate, car.plate, since),
   );
-  if (!lane || standing?.id !== since || (await isLetOut(work, lane, car.plate, standing.time))) return;
+  if (!lane || standing?.id !== since || isGone) return;
   const visit: Visit = { ...car, at: instantOf(work.now), confidence: null, image: standing.image, source: null };
   await record(work, lane, visit, await decide(work, lane, visit));
 };

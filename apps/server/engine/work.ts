@@ -17,6 +17,7 @@ import { storage, tableOf } from '../db/registry.ts';
 import { rowsByIds, selectRows } from '../db/rows.ts';
 import { together } from '../db/together.ts';
 import type { Row, Selection } from '../db/rows.ts';
+import type { Where } from '../db/where.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refused, refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
@@ -75,6 +76,8 @@ export interface Work {
    * here.
    */
   rows<R extends ResourceDef>(resource: R, ids: readonly string[]): Promise<Map<string, Stored<R>>>;
+  /** The same of rows that match as they are stored, in the order of their keys. */
+  locked<R extends ResourceDef>(resource: R, where: Where<R>): Promise<readonly Stored<R>[]>;
   /** Matching rows, not locked. */
   find<R extends ResourceDef>(resource: R, selection: Selection<R>): Promise<Stored<R>[]>;
   insert<R extends ResourceDef>(resource: R, values: NewRow<R>): Stored<R>;
@@ -121,6 +124,12 @@ export const createWork = (
   const notes = new Map<string, Note[]>();
   const at = (resource: ResourceDef, id: string): string => `${storage(resource).name}/${id}`;
   const stamp = { updatedBy: actor.userName, updatedAt: clock.now };
+  /** A row with the changes queued for it; undefined: it will be removed. */
+  const asQueued = (resource: ResourceDef, row: Row): Row | undefined => {
+    const change = changes.get(at(resource, row.id));
+    if (!change || written.has(change)) return row; // as it was written, at its new version
+    return change.after ? (change.after as Row) : undefined; // `after` holds the whole row with its key and version
+  };
 
   const insertAll = async (items: readonly Change[]): Promise<void> => {
     const [first] = items;
@@ -187,13 +196,12 @@ export const createWork = (
     companyOfPark: new Map(),
     rows: async <R extends ResourceDef>(resource: R, ids: readonly string[]) => {
       const found = await rowsByIds(tx, resource, ids, { lock: true, full: true });
-      const seen = [...found].flatMap(([id, row]) => {
-        const change = changes.get(at(resource, id));
-        if (!change || written.has(change)) return [[id, row] as const]; // as it was written, at its new version
-        // `after` holds the whole row with its key and version
-        return change.after ? [[id, change.after as Row] as const] : [];
-      });
-      return new Map(seen) as Map<string, Stored<R>>; // selected by the noun's own fields
+      const seen = [...found.values()].flatMap((row) => asQueued(resource, row) ?? []);
+      return new Map(seen.map((row) => [row.id, row])) as Map<string, Stored<R>>; // selected by the noun's own fields
+    },
+    locked: async <R extends ResourceDef>(resource: R, where: Where<R>) => {
+      const found = await selectRows(tx, resource, { where, order: 'id', lock: true, full: true });
+      return found.flatMap((row) => asQueued(resource, row) ?? []) as Stored<R>[]; // selected by the noun's own fields
     },
     ...finderOn(tx),
     insert: <R extends ResourceDef>(resource: R, values: NewRow<R>) => {

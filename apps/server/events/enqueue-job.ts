@@ -2,8 +2,8 @@ import type { Platform } from '../platform/platform.ts';
 
 /** How a process asks for what jobs do, in whichever process they run. */
 interface JobQueue {
-  /** Has the platform's own job of this handler run soon, unless it is paused. */
-  ask(handler: string): Promise<void>;
+  /** Has the platform's own job of this handler run soon, unless it is paused. Whoever asks does not wait for it. */
+  ask(handler: string): void;
 }
 
 /**
@@ -16,6 +16,6 @@ export const queues = new WeakMap<Platform, JobQueue>();
  * Has a job run soon, after the current transaction has ended. Before this process can ask, and when no process runs
  * jobs, it waits for its next scheduled run.
  */
-export const enqueueJob = async (platform: Platform, job: string): Promise<void> => {
-  await queues.get(platform)?.ask(job);
+export const enqueueJob = (platform: Platform, job: string): void => {
+  queues.get(platform)?.ask(job);
 };

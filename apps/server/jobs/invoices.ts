@@ -58,6 +58,6 @@ export const invoicesJob: Job = {
       sql`t.state in ('issuing', 'reddening') and t.placed_at > ${platform.clock().now}::timestamptz - interval
         '${sql.raw(FRESH)}'`,
     );
-    if (fresh.length > 0) await enqueueJob(platform, INVOICE_JOB);
+    if (fresh.length > 0) enqueueJob(platform, INVOICE_JOB);
   },
 };

@@ -89,7 +89,7 @@ const deliverSandbox = async (platform: Platform): Promise<void> => {
       await receiveNotice(platform, body, signNotice(body, told.key));
     }
   }
-  if (isSomeDue && open.length < MOST) await enqueueJob(platform, 'pay-channel');
+  if (isSomeDue && open.length < MOST) enqueueJob(platform, 'pay-channel');
 };
 
 /**

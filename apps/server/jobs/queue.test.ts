@@ -232,8 +232,9 @@ test('what the platform waits for is run soon, and not while its job is paused',
   await only('sms', `cron = '0 3 * * *'`);
   queues = [await startQueue(test1.platform)];
   await until(async () => (await rows('select from job_schedule')).length === 1);
-  await enqueueJob(test1.platform, 'sms');
-  await enqueueJob(test1.platform, 'escapes');
+  enqueueJob(test1.platform, 'sms');
+  enqueueJob(test1.platform, 'escapes');
+  await until(async () => (await rows('select from job_schedule where asked_at is not null')).length === 1);
   now = '2026-03-01 12:00:02';
   await until(ended('sms', 1));
   expect(await logs('sms')).toMatchObject([{ start: 'platform', state: 'ok' }]);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { Connecting } from '../db/connecting.ts';
 import { WORKER_LOCK } from '../db/job-workers.ts';
 import { queues } from '../events/enqueue-job.ts';
+import { inBatches } from '../platform/batches.ts';
 import type { Platform } from '../platform/platform.ts';
 import { noteVital } from '../platform/vitals.ts';
 import { ensureJobs } from './default-rows.ts';
@@ -59,26 +60,38 @@ const keep = async (platform: Platform): Promise<Keeper> => {
   return { client, worker, lost };
 };
 
+/** Milliseconds in which what is asked for is gathered: of a city's lanes each car asks for the same. */
+const GATHER_MS = 100;
+/** The most that is gathered; what is asked for once more is done at its next scheduled run. */
+const MOST_ASKED = 1000;
+
 /**
- * Lets this process ask for runs of jobs, which one that runs jobs begins; the returned function ends that. By
- * connections of their own: who asks is in a transaction, and may hold the last one of the pool.
+ * Lets this process ask for runs of jobs, which one that runs jobs begins; the returned function ends that, once
+ * everything is asked. By a connection of its own: who asks is in a transaction, and may hold the last one of the
+ * pool.
  */
 export const openAsks = (platform: Platform): (() => Promise<void>) => {
   const asks = new pg.Pool({ Client: Connecting, connectionString: platform.databaseUrl, max: 1, options: ZONE });
   asks.on('error', (error) => platform.log.warn({ err: error }, 'a connection of the jobs was lost'));
-  queues.set(platform, {
-    ask: async (handler) => {
+  const gathered = inBatches<string>({
+    most: MOST_ASKED,
+    restMs: GATHER_MS,
+    waiting: MOST_ASKED,
+    handle: async (handlers) => {
       const now = await momentOf(platform, asks);
       await asks.query(
         `update job_schedule s set asked_at = $2::timestamptz + interval '1 second' from job j where j.id = s.job_id
-          and j.handler = $1 and j.state = 'running' and j.default_cron is not null and j.deleted_at is null
+          and j.handler = any($1) and j.state = 'running' and j.default_cron is not null and j.deleted_at is null
           and s.asked_at is null`,
-        [handler, now],
+        [[...new Set(handlers)], now],
       );
     },
+    lost: (job, error) => platform.log.warn({ err: error, job }, 'a job could not be asked for'),
   });
+  queues.set(platform, { ask: (handler) => void gathered.add(handler) });
   return async () => {
     queues.delete(platform);
+    await gathered.idle();
     await asks.end();
   };
 };

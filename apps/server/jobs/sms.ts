@@ -112,9 +112,9 @@ export const sendSms = async (
       await Promise.all(claimed.map((message) => tryOne(platform, channels, message))),
     );
     for (const { id, company } of plans) await platform.publish('sms-plan', { id, company });
-    if (plans.length > 0) await enqueueJob(platform, SMS_PLANS_JOB);
+    if (plans.length > 0) enqueueJob(platform, SMS_PLANS_JOB);
     // an invoice tells what became of its mail
-    if (claimed.some(({ noun }) => noun === invoice.name)) await enqueueJob(platform, INVOICE_JOB);
+    if (claimed.some(({ noun }) => noun === invoice.name)) enqueueJob(platform, INVOICE_JOB);
   }
 };
 

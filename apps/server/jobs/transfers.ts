@@ -39,6 +39,6 @@ export const transfersJob: Job = {
       sql`t.state = 'in-progress' and t.placed_at > ${platform.clock().now}::timestamptz - interval
         '${sql.raw(FRESH)}'`,
     );
-    if (fresh.length > 0) await enqueueJob(platform, TRANSFER_JOB);
+    if (fresh.length > 0) enqueueJob(platform, TRANSFER_JOB);
   },
 };

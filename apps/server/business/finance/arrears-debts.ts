@@ -34,6 +34,7 @@ export const pendingDebts = async (work: Work, rows: readonly Arrears[]): Promis
 
 /** Settles the debts that the given orders pay, now that these are paid. */
 export const settlePaidDebts = async (work: Work, payOrders: readonly string[]): Promise<void> => {
+  if (payOrders.length === 0) return;
   const rows = await work.find(arrears, { where: { payOrder: payOrders } });
   const settled = settleDebts(await debtsOf(work, rows));
   // debts with a payment in progress cannot change otherwise

@@ -40,6 +40,6 @@ export const applyForInvoice: FreeHandler<Application, Invoice> = async (work, i
     state: 'requested',
     appliedAt: work.now,
   });
-  await enqueueJob(work.platform, INVOICE_JOB);
+  enqueueJob(work.platform, INVOICE_JOB);
   return ok(made);
 };

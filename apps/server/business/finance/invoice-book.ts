@@ -54,14 +54,14 @@ export const beginIssue = async (work: Work, row: Invoice, more: { readonly retr
     return ok(undefined);
   }
   work.update(invoice, row, { state: 'issuing', ...sums, ...FRESH, ...more });
-  await enqueueJob(work.platform, INVOICE_JOB);
+  enqueueJob(work.platform, INVOICE_JOB);
   return ok(undefined);
 };
 
 /** Requests the red invoice that cancels an issued one. */
 export const beginRed = async (work: Work, row: Invoice, redType: NonNullable<Invoice['redType']>): Booked => {
   work.update(invoice, row, { state: 'reddening', redType, redTries: row.redTries + 1, ...FRESH });
-  await enqueueJob(work.platform, INVOICE_JOB);
+  enqueueJob(work.platform, INVOICE_JOB);
   return ok(undefined);
 };
 

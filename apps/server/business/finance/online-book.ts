@@ -65,7 +65,7 @@ const sendBack = async (work: Work, row: Online, heard: Readonly<Record<string, 
     applicant: work.actor.nickName,
     appliedAt: work.now,
   });
-  await enqueueJob(work.platform, 'pay-channel');
+  enqueueJob(work.platform, 'pay-channel');
 };
 
 /**
@@ -104,6 +104,8 @@ const pay = async (
   const split = splitPayment({ outTradeNo: row.outTradeNo, amount: row.amount, orders: orders.map(parkingOrder) });
   // No order is waiting for exactly this amount any more: refund it.
   if (!split.ok) return sendBack(work, row, heard);
+  // payments are written for the parks of their orders
+  for (const one of orders) work.companyOfPark.set(one.park, String(one.$company));
   const changed = split.value.flatMap(({ orderId, amount, idemKey }) => {
     const one = orders.find(({ id }) => id === orderId);
     const paid = one && payOrder(parkingOrder(one), amount);

@@ -28,7 +28,8 @@ import { outsideAnswers } from '../../engine/outside.ts';
 import { retryOnConflict } from '../../engine/retry-on-conflict.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import { secretsOf } from '../../engine/secrets.ts';
-import type { Work } from '../../engine/work.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { together } from '../../db/together.ts';
 import { equals } from '../../db/where.ts';
 import type { Online } from './online-book.ts';
 import { bookAnswer, bookRefundAnswer } from './online-channel.ts';
@@ -76,10 +77,8 @@ const answerOf = ({
 };
 
 /** The payment with a number of ours, locked. */
-const paymentOf = async (work: Work, outTradeNo: string): Promise<Online | undefined> => {
-  const [known] = await work.find(onlineOrder, { where: { outTradeNo: equals(outTradeNo) }, columns: [] });
-  return known && (await work.rows(onlineOrder, [known.id])).get(known.id);
-};
+const paymentOf = async (work: Work, outTradeNo: string): Promise<Online | undefined> =>
+  (await work.locked(onlineOrder, { outTradeNo: equals(outTradeNo) }))[0];
 
 /** The key by which the sandbox signs what it tells of a payment: its channel's, or the platform's own. */
 export const noticeKeyOf = async (work: Work, row: Online): Promise<string | null> =>
@@ -114,19 +113,29 @@ export interface Received {
   readonly again?: boolean;
 }
 
+/** A notification about a payment or a refund. */
+type Result = Extract<Told, { readonly about: 'payment' | 'refund' }>;
+/** What a notification is about: the payment, locked, and its refund. */
+interface About {
+  readonly row: Online | undefined;
+  readonly given: Stored<typeof refund> | undefined;
+}
+const aboutOf = async (work: Work, notice: Result): Promise<About> => {
+  if (notice.about === 'payment') return { row: await paymentOf(work, notice.outTradeNo), given: undefined };
+  const [given] = await work.find(refund, { where: { id: equals(notice.refundNo) } });
+  const payment = given?.onlineOrder;
+  return { row: payment ? (await work.rows(onlineOrder, [payment])).get(payment) : undefined, given };
+};
+
 /** Books what a verified notification says. */
 const takeWalletNotice = async (
   work: Work,
   { wallet, account }: { readonly wallet: Wallet; readonly account: string },
-  notice: Exclude<Told, { readonly about: 'forged' | 'unreadable' | 'other' | 'service' }>,
+  notice: Result,
+  { row, given }: About,
 ): Promise<Received> => {
   const call = calls.get('online-order.query-result');
   if (!call) throw new Error('online-order.query-result is not declared');
-  const [given] = notice.about === 'refund' ? await work.find(refund, { where: { id: equals(notice.refundNo) } }) : [];
-  const row =
-    notice.about === 'payment'
-      ? await paymentOf(work, notice.outTradeNo)
-      : given?.onlineOrder && (await work.rows(onlineOrder, [given.onlineOrder])).get(given.onlineOrder);
   const link = row ? walletLinkOf(row) : undefined;
   if (!row || link?.wallet !== wallet || link.account !== account) return { taken: false, why: 'number' };
   if (notice.about === 'payment' && !(await isSeller(work, row, notice.seller)))
@@ -167,15 +176,21 @@ export const receiveWalletNotice = async (
     const notice = read(work, raw, account);
     if (notice.about === 'forged') return { taken: false, why: notice.why };
     if (notice.about === 'unreadable') return { taken: false, why: notice.about };
-    const known = await claimNotice(work, accountId, signed);
+    const isResult = notice.about === 'payment' || notice.about === 'refund';
+    // one that comes twice at a moment waits for the first to be booked before it looks at the payment
+    const [known, about] = await together(
+      work.tx,
+      () => claimNotice(work, accountId, signed),
+      async () => (isResult ? aboutOf(work, notice) : undefined),
+    );
     if (known) return { ...known, again: true };
     const at = { wallet, account: accountId };
     const outcome =
-      notice.about === 'other'
-        ? { taken: true }
+      isResult && about
+        ? await takeWalletNotice(work, at, notice, about)
         : notice.about === 'service'
           ? await serviceTaken(work, at, notice)
-          : await takeWalletNotice(work, at, notice);
+          : { taken: true };
     if (outcome.taken) await noteTaken(work, accountId, signed);
     return outcome;
   };
@@ -204,20 +219,19 @@ export const receiveNotice = async (
   if (!notice || !answer) return 'unreadable';
   const call = calls.get('online-order.query-result');
   if (!call) throw new Error('online-order.query-result is not declared');
-  return retryOnConflict(() =>
-    withWork(platform, systemActor(randomUUID()), async (work) => {
-      // Real channels tell at addresses of their own, with signatures of their own.
-      if (!isSandbox(platform)) return 'unsigned';
-      const row = await paymentOf(work, notice.outTradeNo);
-      const key = row && (await noticeKeyOf(work, row));
-      if (!row || !key || !isSigned(body, signature, key)) return 'unsigned';
-      const booked = await bookAnswer(work, row, answer);
-      // A refusal means that the result was already booked.
-      if (booked.ok) {
-        work.update(onlineOrder, row, { notifiedAt: work.now });
-        await commitWork(work, call);
-      }
-      return 'taken';
-    }),
-  );
+  const take = async (work: Work): Promise<'taken' | 'unsigned'> => {
+    // Real channels tell at addresses of their own, with signatures of their own.
+    if (!isSandbox(platform)) return 'unsigned';
+    const row = await paymentOf(work, notice.outTradeNo);
+    const key = row && (await noticeKeyOf(work, row));
+    if (!row || !key || !isSigned(body, signature, key)) return 'unsigned';
+    const booked = await bookAnswer(work, row, answer);
+    // A refusal means that the result was already booked.
+    if (booked.ok) {
+      work.update(onlineOrder, row, { notifiedAt: work.now });
+      await commitWork(work, call);
+    }
+    return 'taken';
+  };
+  return urgent(platform, () => retryOnConflict(() => withWork(platform, systemActor(randomUUID()), take)));
 };

@@ -119,7 +119,7 @@ export const refundOnline: RowsHandler<typeof onlineOrder, RefundInput> = async 
   const outcomes: Result<void, Refusal>[] = [];
   // one row per call, by its declaration
   for (const { row, input } of items) outcomes.push(await startOne(work, row, input, { limit: refundMax }));
-  await enqueueJob(work.platform, 'pay-channel');
+  enqueueJob(work.platform, 'pay-channel');
   return outcomes;
 };
 
@@ -140,6 +140,6 @@ export const refundSold = async (work: Work, sold: Order, remark: string): Promi
     const started = await startOne(work, row, { order: asId(sold.id), remark }, { limit, isTakenBack: true });
     if (!started.ok) return started;
   }
-  await enqueueJob(work.platform, 'pay-channel');
+  enqueueJob(work.platform, 'pay-channel');
   return ok(undefined);
 };

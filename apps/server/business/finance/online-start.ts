@@ -106,7 +106,7 @@ export const writePayment = async (
   const merchant = await merchantOf(work, first.park, asked.payWay);
   if (!merchant) return err(orderRefusal('no-channel'));
   const started = placePayment(work, [first, ...others], asked, merchant);
-  await enqueueJob(work.platform, 'pay-channel');
+  enqueueJob(work.platform, 'pay-channel');
   return ok(started);
 };
 

@@ -16,6 +16,7 @@ import { fixedPrice } from '@parkdeck/core/domain/finance/orders/charge';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { newId } from '../../db/ids.ts';
+import { together } from '../../db/together.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
@@ -248,8 +249,11 @@ export const recordlessOrder = (
 export const followSessions = async (work: Work, changed: readonly Order[]): Promise<void> => {
   const ids = changed.flatMap((row) => row.session ?? []);
   if (ids.length === 0) return;
-  const sessions = await work.rows(session, ids);
-  const stored = await work.find(order, { where: { session: ids } });
+  const [sessions, stored] = await together(
+    work.tx,
+    () => work.rows(session, ids),
+    () => work.find(order, { where: { session: ids } }),
+  );
   for (const row of sessions.values()) {
     const orders = stored
       .filter((one) => one.session === row.id)

@@ -66,7 +66,7 @@ export const bookTransfer = async (
     const state = ready[index]?.state;
     if (state !== row.state) work.update(settlement, row, { state });
   });
-  await enqueueJob(work.platform, TRANSFER_JOB);
+  enqueueJob(work.platform, TRANSFER_JOB);
   return ok(made);
 };
 

@@ -10,6 +10,7 @@ import { privateKeyOf, publicKeyOf } from '../../channels/pay/rsa-keys.ts';
 import { keysBySerial } from '../../channels/pay/wechat/keys.ts';
 import type { WechatAccount } from '../../channels/pay/wechat/gateway.ts';
 import { elevated } from '../../db/elevated.ts';
+import { together } from '../../db/together.ts';
 import { secretsOf } from '../../engine/secrets.ts';
 import type { Work } from '../../engine/work.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -35,10 +36,13 @@ export const wechatAccountOf = (
 ): Promise<WechatAccount | undefined> =>
   // The account may be that of the root company; nothing of it is told to the actor.
   elevated(work.tx, async () => {
-    const [row] = await work.find(wechatAccount, { where: { id } });
-    const [below] = merchant === null ? [] : await work.find(wechatMerchant, { where: { id: merchant } });
+    const [[row], [below], { apiKey, privateKey }] = await together(
+      work.tx,
+      () => work.find(wechatAccount, { where: { id } }),
+      async () => (merchant === null ? [] : work.find(wechatMerchant, { where: { id: merchant } })),
+      () => secretsOf(work, wechatAccount, id, ['apiKey', 'privateKey']),
+    );
     if (!row || (merchant !== null && !below)) return undefined;
-    const { apiKey, privateKey } = await secretsOf(work, wechatAccount, id, ['apiKey', 'privateKey']);
     const key = privateKey === null ? undefined : privateKeyOf(privateKey);
     const pems = [row.platformKeys ?? '', ...(row.certificates ?? []).map(({ pem }) => pem)].join('\n');
     const keys = keysBySerial(pems, row.platformKeyId);
@@ -58,14 +62,18 @@ export const wechatAccountOf = (
 
 const alipayAccountOf = (work: Reading, id: string, merchant: string | null): Promise<AlipayAccount | undefined> =>
   elevated(work.tx, async () => {
-    const [row] = await work.find(alipayApp, { where: { id } });
-    const [below] = merchant === null ? [] : await work.find(alipayMerchant, { where: { id: merchant } });
+    const [[row], [below], { privateKey }, token] = await together(
+      work.tx,
+      () => work.find(alipayApp, { where: { id } }),
+      async () => (merchant === null ? [] : work.find(alipayMerchant, { where: { id: merchant } })),
+      () => secretsOf(work, alipayApp, id, ['privateKey']),
+      async () =>
+        merchant === null ? null : (await secretsOf(work, alipayMerchant, merchant, ['authToken'])).authToken,
+    );
     if (!row || (merchant !== null && !below)) return undefined;
-    const { privateKey } = await secretsOf(work, alipayApp, id, ['privateKey']);
     const key = privateKey === null ? undefined : privateKeyOf(privateKey);
     const certified = certifiedOf({ app: row.appCert ?? '', alipay: row.publicKey ?? '', root: row.rootCert ?? '' });
     const publicKey = certified?.key ?? publicKeyOf(row.publicKey ?? '');
-    const token = below && (await secretsOf(work, alipayMerchant, below.id, ['authToken'])).authToken;
     if (!key || !publicKey) return undefined;
     return {
       appId: row.appId,
@@ -74,7 +82,7 @@ const alipayAccountOf = (work: Reading, id: string, merchant: string | null): Pr
       certified,
       signType: row.signType ?? 'rsa2',
       merchantNo: below?.merchantNo ?? null,
-      authToken: token ?? null,
+      authToken: token,
       notifyUrl: walletNotifyUrl(work.platform, 'alipay', id),
     };
   });

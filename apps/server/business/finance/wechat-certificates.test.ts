@@ -68,7 +68,7 @@ beforeAll(async () => {
     PARKDECK_WECHAT_PAY_URL: gateway.url,
     PARKDECK_PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
-  queues.set(world.platform, { ask: async (name) => void asked.push(name) });
+  queues.set(world.platform, { ask: (name) => void asked.push(name) });
   await world.app.listen({ port, host: '127.0.0.1' });
   await later();
   [account = ''] = (await ask("select id from wechat_account where company_id = '1'")).map(({ id }) => String(id));

@@ -16,33 +16,29 @@ import type { Order, Session } from '../traffic/session-rows.ts';
 import type { Work } from '../../engine/work.ts';
 import { standsMs } from './lane.ts';
 
+/** Whether cars are debited at all at the exits of a park, asked for within a statement. */
+export const debitsAt = (park: string): string =>
+  `exists (select from auto_debit a where a.park_id = ${park} and a.state = 'enabled' and a.deleted_at is null)`;
+
 /**
- * Pay ways by which a plate can be debited at the exits of a park. The channel is asked before any row is locked, so
- * that the next car does not wait for it.
+ * Pay ways by which a plate can be debited at the exits of a park that debits. The channel is asked before any row is
+ * locked, so that the next car does not wait for it.
  */
-export const signedWays = async (platform: Platform, park: string, plate: string): Promise<readonly PayWay[]> => {
-  if (isLive(platform)) return signedAtWallets(platform, { park, plate });
-  const channel = payChannel(platform);
-  if (!channel) return [];
-  const { rowCount } = await platform.database.pool.query(
-    "select 1 from auto_debit where park_id = $1 and state = 'enabled' and deleted_at is null limit 1",
-    [park],
-  );
-  return rowCount ? channel.contracts(plate) : [];
-};
+export const signedWays = async (platform: Platform, park: string, plate: string): Promise<readonly PayWay[]> =>
+  isLive(platform) ? signedAtWallets(platform, { park, plate }) : (payChannel(platform)?.contracts(plate) ?? []);
 
 /** The same for the text that a camera at an exit has read; at an entry there are no debits. */
 export const signedAtExit = async (platform: Platform, serial: string, text: string): Promise<readonly PayWay[]> => {
   const {
     rows: [at],
-  } = await platform.database.pool.query<{ park: string; plate: string }>(
-    `select g.park_id as park, coalesce((select c."right" from plate_correction c where c.park_id = g.park_id
+  } = await platform.database.pool.query<{ park: string; plate: string; debits: boolean }>(
+    `select g.park_id as park, ${debitsAt('g.park_id')} as debits, coalesce((select c."right" from plate_correction c where c.park_id = g.park_id
       and c.wrong = $2 and c.state = 'enabled' and c.deleted_at is null), $2) as plate
     from device d join gate g on g.id = d.gate_id and g.direction in ('out', 'two-way') where d.serial = $1
     and d.deleted_at is null`,
     [serial, cleanPlate(text)],
   );
-  return at ? signedWays(platform, at.park, at.plate) : [];
+  return at?.debits ? signedWays(platform, at.park, at.plate) : [];
 };
 
 /** The plate's contracts that its park accepts, without those already tried during this wait at the exit (E#21). */

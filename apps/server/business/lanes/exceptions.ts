@@ -83,7 +83,7 @@ export const raiseException = async (
     ...of,
   });
   await publishCase(work, lane, row, 'open');
-  if (!work.preview) await enqueueJob(work.platform, PUSH_JOB);
+  if (!work.preview) enqueueJob(work.platform, PUSH_JOB);
   return row;
 };
 

@@ -188,7 +188,7 @@ export const admit = async (
     ...how,
   });
   await followVisits(work, [{ visitorCar: stay.visitorCar, isOpen: true }]);
-  if (isLive(work.platform)) await enqueueJob(work.platform, DEBIT_ENTRIES_JOB);
+  if (isLive(work.platform)) enqueueJob(work.platform, DEBIT_ENTRIES_JOB);
   return stay.id;
 };
 

@@ -56,22 +56,30 @@ export const findSession = async (
 ): Promise<Session | undefined> => {
   const matching = lane.settings?.plateMatching ?? 'exact';
   const near = matching === 'one-character' ? nearPatterns(plate) : [];
-  const found = await work.tx.execute<{
-    id: string;
-    plate: Plate;
-    short: boolean;
-  }>(sql`select s.id, s.plate, coalesce(p.short_plate, false) as short from session s left
-    join pass p on p.id = s.pass_id
-    where s.park_id = ${lane.gate.park} and s.state = 'open'
-    and s.deleted_at is null ${before === undefined ? sql`` : sql`and s.in_time < ${datetimeOfInstant(before)}`}
-      and (s.plate = ${plate} or substr(s.plate, 2) = ${shortPlate(plate)}
-      or s.plate like any(${sql.param([...near])}))`);
+  const similar = [
+    sql`t.park_id = ${lane.gate.park} and t.state = 'open'
+      ${before === undefined ? sql`` : sql`and t.in_time < ${datetimeOfInstant(before)}`}`,
+    sql`(t.plate = ${plate} or substr(t.plate, 2) = ${shortPlate(plate)} or t.plate like any(${sql.param([...near])}))`,
+  ];
+  const [rows, short] = await together(
+    work.tx,
+    () => work.locked(session, similar),
+    () =>
+      work.tx.execute<{ id: string }>(sql`select t.id from session t join pass p on p.id = t.pass_id and p.short_plate
+        where t.deleted_at is null and ${sql.join(similar, sql` and `)}`),
+  );
+  const shortPlates = new Set(short.rows.map(({ id }) => id));
   const match = matchSession(
     plate,
-    found.rows.map(({ id, plate: own, short }): OpenSession => ({ id: asId(id), plate: own, shortPlate: short })),
+    // plates are checked when they are stored
+    rows.map((row): OpenSession => ({
+      id: asId(row.id),
+      plate: row.plate as Plate,
+      shortPlate: shortPlates.has(row.id),
+    })),
     matching,
   );
-  return match ? (await work.rows(session, [match.session.id])).get(match.session.id) : undefined;
+  return rows.find(({ id }) => id === match?.session.id);
 };
 
 /** Ends a stay: books the bill as settled and closes the session (rules 4.1, exit). */
@@ -120,20 +128,21 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const { gate, settings } = lane;
   const row = await findSession(work, lane, visit.plate);
   const at = row ? Math.max(visit.at, instantOf(row.inTime)) : visit.at; // clocks of two cameras may differ
-  const [account, debits, owedBefore, isOpen, contracts] = await together(
+  const [account, debits, owedBefore, isOpen, contracts, held] = await together(
     work.tx,
     async () => row && accountOf(work, [row]),
     async () => row && debitsOf(work, row),
     () => debtAtExit(work, lane, row?.plate ?? visit.plate),
     async () => row === undefined || isOpenFor(work, lane, row.carType, visit.at),
     async () => (row?.plate === visit.plate ? contractsOf(work, row, visit.signed) : []),
+    async () => (row ? heldByCard(work, row) : null),
   );
   const charges = account?.charges;
   const decision = decideExit({
     gate: { temporaryOut: gate.temporaryOut, isOpen },
     settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 },
     contracts,
-    card: row ? await heldByCard(work, row) : null,
+    card: held,
     arrears: owedBefore,
     session:
       row && charges

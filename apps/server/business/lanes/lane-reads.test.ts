@@ -70,8 +70,11 @@ const tables = new Set(stored.map((resource) => tableName(storage(resource).name
 const [PATTERNS, COPIES] = [20, 6000];
 /** Rows that may be read of a table: those of the world without the others. */
 const MOST = 300;
-/** Every second all lanes are looked at, by an index each, and all open cases, as which most copies count. */
-const LOOKED_AT = new Set(['gate', 'exception']);
+/**
+ * Every second all lanes are looked at, by an index each, and all open cases, as which most copies count; and with the
+ * parameters, below which companies those of others hold.
+ */
+const LOOKED_AT = new Set(['gate', 'exception', 'company']);
 /** Read whole now and then by whoever comes first, whatever cars do; of which there are few anywhere. */
 const KEPT = new Set(['parameter']);
 /** Columns that say which row it is, and whose. */

@@ -57,7 +57,7 @@ export const receivePushReceipt = async (
       receipt = ${status}, error = ${status}, ${FLIP}, next_try = ${now}
     where message_id = ${messageId} and official_id = ${official} and channel = 'wechat' and state = 'sent'
       and delivered_at is null and instead is not null`);
-  if (rowCount) await enqueueJob(platform, SMS_JOB);
+  if (rowCount) enqueueJob(platform, SMS_JOB);
   else
     await platform.database.db.execute(sql`update sms_record t set rev = rev + 1, receipt = ${status},
         error = ${status}, state = 'failed'

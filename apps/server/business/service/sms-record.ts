@@ -84,5 +84,5 @@ export const queueSms = async (work: Work, messages: readonly Message[]): Promis
   const pushes = await pushesOf(work, fresh, ways);
   for (const [at, message] of fresh.entries())
     work.insert(smsRecord, { ...recordOf(work, message, ways[at] ?? null), ...pushes.get(at) });
-  if (!work.preview) await enqueueJob(work.platform, SMS_JOB);
+  if (!work.preview) enqueueJob(work.platform, SMS_JOB);
 };

@@ -11,5 +11,5 @@ export const restartUploads = async (work: Work, rows: readonly Stored<typeof up
   if (work.preview || rows.length === 0) return;
   for (const company of new Set(rows.map((row) => row.company)))
     if (company) await publishEvent(work, { topic: 'upload', company });
-  await enqueueJob(work.platform, UPLOADS_JOB);
+  enqueueJob(work.platform, UPLOADS_JOB);
 };

@@ -54,7 +54,7 @@ export const passCheckoutOf = async (work: Work, sales: readonly (Payer & Paying
   const merchants = new Map<string, Merchant | undefined>();
   // once per park and pay way, not per pass
   for (const [place, sale] of online) merchants.set(place, await merchantOf(work, sale.park, wayOf(sale)));
-  if (online.size > 0) await enqueueJob(work.platform, 'pay-channel');
+  if (online.size > 0) enqueueJob(work.platform, 'pay-channel');
   const merchantFor = ({ park }: Payer, way: PayWay): Merchant | undefined => merchants.get(`${park} ${way}`);
   const isFree = (period: NewPeriod, { payTime }: Paying): boolean =>
     orderTypeOf(period) === null || period.amount === 0 || payTime === 'later';

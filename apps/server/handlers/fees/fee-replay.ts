@@ -21,7 +21,7 @@ const foundBy = async (work: Work, { id }: Replay): Promise<ReplayResult> => {
 export const feeReplayHandlers = {
   start: async (work, input) => {
     const started = await startReplay(work, input);
-    if (started.ok && !work.preview) await enqueueJob(work.platform, JOB);
+    if (started.ok && !work.preview) enqueueJob(work.platform, JOB);
     return started;
   },
   cancel: async (work, items) => {

@@ -21,7 +21,7 @@ export const billCheckHandlers: HandlersOf<typeof billCheck> = {
     const means = await billMeansOf(work.tx, billDate);
     if (means.length === 0) return err(NOTHING);
     const checks = await askFor(work, billDate, means);
-    await enqueueJob(work.platform, 'bill-check');
+    enqueueJob(work.platform, 'bill-check');
     return ok({ checks });
   },
 };

@@ -58,7 +58,7 @@ export const billDifferenceHandlers: HandlersOf<typeof billDifference> = {
         outcomes.push(booked);
       }
     }
-    await enqueueJob(work.platform, 'pay-channel');
+    enqueueJob(work.platform, 'pay-channel');
     return outcomes;
   },
 };

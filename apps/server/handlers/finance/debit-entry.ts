@@ -15,7 +15,7 @@ export const debitEntryHandlers = {
   tell: async (work, items) => {
     if (!isLive(work.platform)) return items.map(() => err(SANDBOX));
     for (const { row } of items) work.update(debitEntry, row, { state: 'waiting', tries: 0, nextTry: work.now });
-    if (!work.preview) await enqueueJob(work.platform, DEBIT_ENTRIES_JOB);
+    if (!work.preview) enqueueJob(work.platform, DEBIT_ENTRIES_JOB);
     return items.map(() => ok(undefined));
   },
 } satisfies HandlersOf<typeof debitEntry>;

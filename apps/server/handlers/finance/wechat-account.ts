@@ -110,7 +110,7 @@ export const wechatAccountHandlers: HandlersOf<typeof wechatAccount> = {
       const channel = await accountChannel(work, row);
       outcomes.push('followers' in channel ? ok(undefined) : err(channel));
     }
-    if (!work.preview && outcomes.some((one) => one.ok)) await enqueueJob(work.platform, FOLLOWERS_JOB);
+    if (!work.preview && outcomes.some((one) => one.ok)) enqueueJob(work.platform, FOLLOWERS_JOB);
     return outcomes;
   },
 };
@@ -130,7 +130,7 @@ export const wechatAccountHooks: Hooks<typeof wechatAccount> = {
     const isNew = platformKeys && platformKeys !== before?.platformKeys;
     const ended = isNew ? expiredAt(work.platform, 'platformKeys', platformKeys) : undefined;
     if (ended) return err(ended);
-    if (!work.preview && isLive(work.platform)) await enqueueJob(work.platform, CERTIFICATES_JOB);
+    if (!work.preview && isLive(work.platform)) enqueueJob(work.platform, CERTIFICATES_JOB);
     return ok(undefined);
   }),
 };

@@ -55,7 +55,7 @@ export const smsAccountHandlers = {
         outcomes.push(ok(undefined));
       } else outcomes.push(err(NOT_SMS));
     }
-    if (!work.preview) await enqueueJob(work.platform, SMS_JOB);
+    if (!work.preview) enqueueJob(work.platform, SMS_JOB);
     return outcomes;
   },
 } satisfies HandlersOf<typeof smsAccount>;

@@ -110,7 +110,7 @@ export const smsPlanHandlers = {
       }
       outcomes.push(may ? ok(undefined) : err(NO_ACCOUNT));
     }
-    if (!work.preview) await enqueueJob(work.platform, SMS_PLANS_JOB);
+    if (!work.preview) enqueueJob(work.platform, SMS_PLANS_JOB);
     return outcomes;
   },
   stop: async (work, items) => {

@@ -98,7 +98,7 @@ export const exportJobHandlers = {
       total: total.value,
       createdAt: work.now,
     });
-    await enqueueJob(work.platform, 'export');
+    enqueueJob(work.platform, 'export');
     const made = await own(work, id);
     return made ? ok(told(made)) : err(UNKNOWN);
   },

@@ -50,7 +50,7 @@ export const platformInterfaceHandlers = {
         });
         outcomes.push(ok(undefined));
       } else outcomes.push(err(NO_WEBHOOK));
-    if (!work.preview) await enqueueJob(work.platform, UPLOADS_JOB);
+    if (!work.preview) enqueueJob(work.platform, UPLOADS_JOB);
     return outcomes;
   },
 } satisfies HandlersOf<typeof platformInterface>;

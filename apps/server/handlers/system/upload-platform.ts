@@ -59,7 +59,7 @@ export const uploadPlatformHandlers = {
       if (!problem) work.update(uploadPlatform, row, { open: input.open });
       outcomes.push(problem ? err(problem) : ok(undefined));
     }
-    if (!work.preview) await enqueueJob(work.platform, UPLOADS_JOB);
+    if (!work.preview) enqueueJob(work.platform, UPLOADS_JOB);
     return outcomes;
   },
   test: async (work, items) => {
@@ -80,7 +80,7 @@ export const uploadPlatformHandlers = {
         });
       outcomes.push(parks.length > 0 ? ok(undefined) : err(NO_PARKS));
     }
-    if (!work.preview) await enqueueJob(work.platform, UPLOADS_JOB);
+    if (!work.preview) enqueueJob(work.platform, UPLOADS_JOB);
     return outcomes;
   },
   'lookup-types': async ({ actor: { language } }) =>

@@ -49,7 +49,7 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
           'a notification is signed with a certificate that is not known',
         );
         // WeChat Pay tells it again in a moment; if the certificate is its new one, it is known by then.
-        await enqueueJob(platform, CERTIFICATES_JOB);
+        enqueueJob(platform, CERTIFICATES_JOB);
       } else if (why !== undefined) request.log.warn({ ...about, why }, 'a notification of a wallet was refused');
       // one that came before was noted then, with its reason
       if (why !== undefined) await refused(reply, { wallet, account, why, serial: serialOf(raw) }, 401);
