@@ -83,6 +83,12 @@ const passedBy = (page: Page): Promise<readonly PassedBy[]> =>
       const key = Object.keys(one).find((name) => name.startsWith('__reactProps$'));
       return key === undefined ? {} : Object(Reflect.get(one, key));
     };
+    /** What lies over the heads of a list, and no reader is told of: each head says by which keys the same is done. */
+    const isOverHeads = (one: Element): boolean => {
+      const row = one.closest('[aria-hidden="true"]')?.closest('[role="row"]');
+      const heads = [...(row?.querySelectorAll('[data-head]') ?? [])];
+      return heads.length > 0 && heads.every((head) => head.ariaDescription);
+    };
     for (const one of root.querySelectorAll<HTMLElement>('*'))
       if (
         ['onClick', 'onDoubleClick', 'onPointerDown', 'onMouseDown'].some((name) =>
@@ -91,6 +97,7 @@ const passedBy = (page: Page): Promise<readonly PassedBy[]> =>
         isSeen(one) &&
         one.tabIndex < 0 &&
         !one.closest(`${CONTROLS}, label`) &&
+        !isOverHeads(one) &&
         !controls.some((control) => one.contains(control))
       )
         add(one, 'nothing');

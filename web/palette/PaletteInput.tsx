@@ -91,10 +91,13 @@ const questionOf = ({ mode, asked, parameter, draft, target }: PaletteModel): Wo
   return target?.from === 'selection' ? PALETTE.whatToDo : PALETTE.placeholder;
 };
 
+/** Who has not moved among the entries is in the field, although one is current: the list keeps whose turn it was. */
+const IN_FIELD = { 'aria-activedescendant': undefined } as const;
+
 /** The top line: target, answers so far, text, and status. */
 export function PaletteInput({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
-  const { mode, draft, text, ready, records, steps, type, compose } = model;
+  const { mode, draft, text, ready, records, steps, type, compose, hasMoved } = model;
   /** What comes from a sheet or a list stands in lines and cells: here they are parts of one line. */
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const pasted = event.clipboardData.getData('text');
@@ -117,6 +120,7 @@ export function PaletteInput({ model }: { readonly model: PaletteModel }) {
       <span className={frame.field}>
         <Underlines model={model} />
         <Command.Input
+          asChild
           autoFocus
           onFocus={({ currentTarget }) => palette.isKept && currentTarget.select()}
           value={text}
@@ -129,7 +133,9 @@ export function PaletteInput({ model }: { readonly model: PaletteModel }) {
           onCompositionEnd={() => compose(false)}
           // While there is text these keys move in the text, not in the list.
           onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && text !== '' && event.stopPropagation()}
-        />
+        >
+          <input {...(hasMoved ? {} : IN_FIELD)} />
+        </Command.Input>
       </span>
       {(records.waiting || steps.waiting) && <Spinner />}
       {progress && (
