@@ -9,7 +9,7 @@ interface MiniProgramSetting {
 
 const KNOWN = {
   'pay.enabled': { title: { zh: '停车缴费入口', en: 'Parking payment entry' }, kind: 'switch' },
-  'pass.renew': { title: { zh: '月租续费入口', en: 'Pass renewal entry' }, kind: 'switch' },
+  'renewal.enabled': { title: { zh: '月租续费入口', en: 'Pass renewal entry' }, kind: 'switch' },
   'map.default-zoom': { title: { zh: '地图初始缩放', en: 'First zoom of the map' }, kind: 'number' },
 } as const satisfies Readonly<Record<string, MiniProgramSetting>>;
 /** Key of a setting that mini programs are known to read. */

@@ -121,7 +121,7 @@ export const officialAccounts = (setting: Setting, tables: readonly SeedTable[])
   table(miniProgramSettings)(
     COMPANIES.flatMap((company) => [
       { company, key: 'pay.enabled', value: 'true' },
-      { company, key: 'pass.renew', value: company === 'C0004' ? 'false' : 'true' },
+      { company, key: 'renewal.enabled', value: company === 'C0004' ? 'false' : 'true' },
       { company, key: 'map.default-zoom', value: '14' },
     ]),
     (row, index) => ({ id: key('MO', 6, index + 1), ...row }),

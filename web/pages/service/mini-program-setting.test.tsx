@@ -19,7 +19,7 @@ const told = (row: Readonly<Record<string, string>>): string => {
 
 test.each([
   [{ key: 'pay.enabled', value: 'true' }, /^停车缴费入口pay\.enabled = .*已开启$/],
-  [{ key: 'pass.renew', value: 'false' }, /^月租续费入口pass\.renew = .*已关闭$/],
+  [{ key: 'renewal.enabled', value: 'false' }, /^月租续费入口renewal\.enabled = .*已关闭$/],
   [{ key: 'map.default-zoom', value: '14' }, /^地图初始缩放map\.default-zoom = 14$/],
   [{ key: 'own.thing', value: 'true' }, /^own\.thing = true$/],
 ])('%j in words', (row, text) => {

@@ -32,8 +32,9 @@ export const signedAtExit = async (platform: Platform, serial: string, text: str
   const {
     rows: [at],
   } = await platform.database.pool.query<{ park: string; plate: string; debits: boolean }>(
-    `select g.park_id as park, ${debitsAt('g.park_id')} as debits, coalesce((select c."right" from plate_correction c where c.park_id = g.park_id
-      and c.wrong = $2 and c.state = 'enabled' and c.deleted_at is null), $2) as plate
+    `select g.park_id as park, ${debitsAt('g.park_id')} as debits,
+      coalesce((select c."right" from plate_correction c where c.park_id = g.park_id and c.wrong = $2
+      and c.state = 'enabled' and c.deleted_at is null), $2) as plate
     from device d join gate g on g.id = d.gate_id and g.direction in ('out', 'two-way') where d.serial = $1
     and d.deleted_at is null`,
     [serial, cleanPlate(text)],

@@ -265,8 +265,8 @@ test('a mini program reads its settings by its own id, and its codes take no pay
     [
       { key: 'map.default-zoom', value: '14' },
       { key: 'of-all', value: 'root' },
-      { key: 'pass.renew', value: 'true' },
       { key: 'pay.enabled', value: 'false' },
+      { key: 'renewal.enabled', value: 'true' },
     ],
   ]);
   expect((await read('wx0000000000000000'))[0]).toBe(404);

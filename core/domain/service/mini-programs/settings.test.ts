@@ -6,7 +6,7 @@ const at = (depth: number, key: string, value: string) => ({ depth, key, value }
 test.each([
   ['pay.enabled', 'true', undefined],
   ['pay.enabled', 'yes', 'switch'],
-  ['pass.renew', '1', 'switch'],
+  ['renewal.enabled', '1', 'switch'],
   ['map.default-zoom', '14', undefined],
   ['map.default-zoom', '14.5', 'number'],
   ['own.thing', 'whatever', undefined],

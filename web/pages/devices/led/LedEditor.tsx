@@ -86,7 +86,6 @@ export function LedEditor({ gate, active, onDirty }: LedEditorProps) {
       <div className={styles.left}>
         <Panel
           title={gate.name}
-          note={say(gate.config ? LED_WORDS.own : LED_WORDS.factory)}
           actions={
             <>
               {problems.size > 0 && <span className={styles.bad}>{say(LED_WORDS.toFix(problems.size))}</span>}
