@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { closeDialog, dialogs, type DialogName } from '../../dialogs/dialogs.ts';
+import { OnItsWay } from '../../dialogs/OnItsWay.tsx';
 import { useKeys } from '../../keyboard/keys.ts';
 import { PaletteHost } from '../../palette/PaletteHost.tsx';
-import { WAITING } from '../../palette/waiting-words.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { useQuiet } from '../when-quiet.ts';
 
@@ -30,12 +30,6 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogPart>>> = {
 /** Loaded when the page is idle; actions started earlier wait for it. */
 const ResourceHost = deferred(() => import('../../resource/ResourceHost.tsx').then((module) => module.ResourceHost));
 
-/** Stands for a dialog that is on its way: Escape closes it as it closes what has come. */
-function OnItsWay() {
-  useKeys('dialog', [{ keys: 'esc', label: WAITING.close, run: closeDialog }]);
-  return null;
-}
-
 /** What can be shown above the pages: one dialog, the palette. */
 export function ShellDialogs() {
   const { open } = useSnapshot(dialogs);
@@ -45,7 +39,7 @@ export function ShellDialogs() {
   const Part = open && DIALOGS[open];
   return (
     <>
-      <Suspense fallback={<OnItsWay />}>{Part && <Part onClose={closeDialog} />}</Suspense>
+      <Suspense fallback={<OnItsWay onClose={closeDialog} />}>{Part && <Part onClose={closeDialog} />}</Suspense>
       {quiet && <ResourceHost />}
       <PaletteHost />
     </>
