@@ -28,3 +28,9 @@ export const lackingIn = (call: Call, refused: readonly Refused[]): readonly Fie
       ? [{ field, rule: 'required' as const }]
       : [],
   );
+
+/** Whether a refusal says no more of a parameter than that it is empty, which its question says by itself. */
+export const namesEmpty = (refused: readonly Refused[], parameter: string): boolean =>
+  refused.some(({ fields = [] }) =>
+    fields.some(({ field, rule, msg }) => field === parameter && rule === 'required' && msg === undefined),
+  );

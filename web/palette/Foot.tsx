@@ -9,6 +9,7 @@ import styles from './Foot.module.css';
 import { VERBS } from '@parkdeck/core/palette/entry-words';
 import { askable } from '@parkdeck/core/palette/steps';
 import { goesOn } from './use-line.ts';
+import { defaultOf } from './palette-state.ts';
 import type { PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';
 
@@ -16,7 +17,16 @@ type Hint = readonly [keys: string, text: Words];
 
 const COPY: Hint = ['Ctrl Shift C', PALETTE.copyCli];
 
-const hintsOf = ({ mode, marked, draft, guarded, plans, inView, line, isOnLine }: PaletteModel): readonly Hint[] => {
+const hintsOf = ({
+  mode,
+  marked,
+  draft,
+  guarded,
+  plans,
+  inView,
+  line,
+  isOnLine,
+}: PaletteModel): readonly Hint[] => {
   const more: readonly Hint[] = inView && askable(inView.call).length > 0 ? [['Tab', PALETTE.moreInput]] : [];
   switch (mode) {
     case 'list':
@@ -33,7 +43,7 @@ const hintsOf = ({ mode, marked, draft, guarded, plans, inView, line, isOnLine }
             ] satisfies Hint[])
           : ([
               ['Enter', PALETTE.next],
-              ...(draft?.extra === null ? [] : [['Tab', PALETTE.skip] satisfies Hint]),
+              ...(draft && defaultOf(draft) !== undefined ? [['Tab', PALETTE.skip] satisfies Hint] : []),
             ] satisfies Hint[])),
         ['Backspace', PALETTE.back],
       ];

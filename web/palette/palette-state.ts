@@ -178,13 +178,16 @@ const enteredNothing = (state: PaletteState, query: string, language: Language):
   return noticed(state, 'value', patternHelp(parameter[1]) ?? PALETTE.unreadable);
 };
 
+/** What Tab answers the current question with; `undefined`: it has no default, or was itself asked for by Tab. */
+export const defaultOf = (draft: Draft): unknown =>
+  draft.extra === null ? fieldAsked(draft)?.[1].options.initial : undefined;
+
 const tabbed = (state: PaletteState, line: Draft | null, language: Language): PaletteState => {
   const { draft, marked } = state;
   if (!draft) return line?.target ? went(state, askNextOptional(byHand(line))) : state;
   if (marksSeveral(state)) return marked.length > 0 ? finished(state, language) : went(state, askNextOptional(draft));
-  const parameter = fieldAsked(draft);
-  const initial = parameter?.[1].options.initial;
-  if (parameter && draft.extra === null && initial !== undefined) return answered(state, initial, null);
+  const initial = defaultOf(draft);
+  if (initial !== undefined) return answered(state, initial, null);
   const isSettled = askedOf(draft).ask === 'nothing' || draft.extra !== null;
   return isSettled ? went(state, askNextOptional(draft)) : state;
 };

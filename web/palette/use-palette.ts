@@ -1,5 +1,5 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { lackingIn } from '@parkdeck/core/palette/lacking';
+import { lackingIn, namesEmpty } from '@parkdeck/core/palette/lacking';
 import { takesSeveral } from '@parkdeck/core/palette/step-kinds';
 import {
   askable,
@@ -103,24 +103,25 @@ export const usePalette = (given?: Commands) => {
       ? readinessOf(inView, preview, { lacks: mode === 'line' ? (line?.lacks ?? null) : null, opens, inPlan })
       : null;
   /** A parameter that only the platform knows to be needed here: it is asked for, once of its own accord. */
+  const refused = impossible(preview, inView?.target?.rows.length ?? 0) ?? [];
   const lacks =
     inView &&
-    lackingIn(inView.call, impossible(preview, inView.target?.rows.length ?? 0) ?? []).find(({ field }) =>
-      askable(inView.call).some(([key]) => key === field),
-    )?.field;
+    lackingIn(inView.call, refused).find(({ field }) => askable(inView.call).some(([key]) => key === field))?.field;
   const sent = inView ? JSON.stringify([inView.call.id, askedFor(inView)]) : '';
   const intent = useMemo(() => (sent === '' ? '' : client.newIntent()), [sent]);
 
-  const askFor = (key: string): void => {
+  const askFor = (key: string, why: { readonly of: 'value' | 'asked' } | null = null): void => {
     if (!inView) return;
     send({ type: 'asked-for', draft: inView, key });
-    if (key === lacks && ready) send({ type: 'noticed', notice: { of: 'value', text: ready.text, way: null } });
+    if (why && ready) send({ type: 'noticed', notice: { ...why, text: ready.text, way: null } });
   };
   const [askedOnce] = useState(() => new Set<string>());
   const askLacking = useEffectEvent((key: string): void => {
     if (!inView || askedOnce.has(sent)) return;
     askedOnce.add(sent);
-    askFor(key);
+    const isLeftOut = key in inView.values;
+    // the question itself says that it is empty
+    askFor(key, isLeftOut ? { of: 'value' } : namesEmpty(refused, key) ? null : { of: 'asked' });
   });
   useEffect(() => {
     if (mode === 'confirm' && lacks) askLacking(lacks);
@@ -206,7 +207,7 @@ export const usePalette = (given?: Commands) => {
 
   const run = async (withMod: boolean): Promise<void> => {
     if (!inView || !ready || running) return;
-    if (lacks) return askFor(lacks);
+    if (lacks) return askFor(lacks, { of: 'value' });
     if (ready.state !== 'ready') {
       const code = denialOf(line?.reading ?? inView)?.code;
       if (code === undefined || notice?.of !== 'run') return say('run', ready.text, code ? PALETTE.whoCan : null);
@@ -293,7 +294,7 @@ export const usePalette = (given?: Commands) => {
     dropTarget: (): void => send({ type: 'dropped-target' }),
     chooseRow: (id: string): void => send({ type: 'chose-row', id }),
     choosePark: (name: string, title: string): void => send({ type: 'typed', text: withPark(text, name, title) }),
-    askFor,
+    askFor: (key: string): void => askFor(key),
   };
 };
 
