@@ -17,6 +17,8 @@ function over(base: object, more: object | undefined): object {
 /** Fields shared by many nouns, each with one label. Functions, so that a noun can override options. */
 export const remark = <const O extends Partial<TextOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('备注', 'Remark'), max: 200, multiline: true }, more));
+/** Of a field that takes `无牌`: what becomes of such a car. */
+export const NONE_DRAWS = words('没有车牌填「无牌」，会发一个无牌码', 'Without one enter “no plate”: it gets a code');
 /** The park of a row. */
 export const park = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('park', over({ label: words('车场', 'Park'), filter: true, width: 184 }, more));

@@ -2,8 +2,8 @@ import type { CaseDecision } from '../catalogue/traffic/exception.ts';
 import type { Language, Words } from '../kit/words.ts';
 import { isDatetime, type Datetime } from '../lib/datetime.ts';
 import { asId, type Id } from '../lib/id.ts';
+import { saysNoPlate } from '../lib/no-plate.ts';
 import { normalizePlate } from '../lib/plate.ts';
-import { saysNoPlate } from '../domain/traffic/sessions/no-plate.ts';
 import { CASE_REASONS, CASE_WORDS } from './case-words.ts';
 
 /** What a person has said so far about a case. */

@@ -1,4 +1,5 @@
 import type { CaseDecision } from '../catalogue/traffic/exception.ts';
+import { NONE_DRAWS } from '../catalogue/common.ts';
 import { words, type Words } from '../kit/words.ts';
 import { formatFen } from '../lib/money.ts';
 
@@ -72,7 +73,7 @@ export const CASE_WORDS = {
   noteNeeded: words('必填，会进操作记录', 'Needed, goes into the log'),
   noPlate: words('无牌', 'No plate'),
   plateNeeded: words('车牌', 'Plate'),
-  plateNone: words('没有车牌写「无牌」，会发一个无牌码', 'Without one write “no plate”: it gets a code'),
+  plateNone: NONE_DRAWS,
   timeNeeded: words('进场时间', 'Entered at'),
   timeHint: words('问车主', 'Ask the driver'),
   screen: words('LED 显示', 'Display'),

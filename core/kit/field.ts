@@ -50,10 +50,7 @@ export interface FieldOptions {
   readonly decimals?: Decimals;
   /** A length that people read as `3 小时 20 分`, or days left as `过期 59 天`; files and programs get the number. */
   readonly inWords?: KeptLength;
-  /**
-   * `false`: the values of several rows do not add up, so that no sum stands under them (an average, a count of
-   * distinct cars, a number that stands in several rows).
-   */
+  /** `false`: the values of several rows do not add up (averages, counts of distinct cars): no sum stands under them. */
   readonly adds?: boolean;
   /** In how many parts a share is counted; 1000 by default. */
   readonly whole?: 1000 | 10_000;
@@ -65,6 +62,8 @@ export interface FieldOptions {
   readonly whenNone?: Words;
   /** What a number below zero means, which is no quantity: `按减免额`. */
   readonly whenBelowZero?: Words;
+  /** Of a plate: a car without one may be given as `无牌`, for which the platform draws a code. */
+  readonly noneDraws?: boolean;
   /** Filled in by the surface from the preview that the user saw, never asked for; another result is refused. */
   readonly echo?: boolean;
   /** The unit depends on the choice in `by`: forms ask for the value as the field that `as` has for its word. */
@@ -278,6 +277,8 @@ export const effectiveField = (field: Field, values: Readonly<Record<string, unk
   field.options.unitBy?.as[String(values[field.options.unitBy.by])] ?? field;
 /** Whether a choice takes several words. */
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
+/** Whether `无牌` is a value of it (`FieldOptions.noneDraws`). */
+export const drawsCode = ({ kind, options }: Field): boolean => kind === 'plate' && options.noneDraws === true;
 /** Where a field without a column is read; undefined for all that have a column or SQL of their own. */
 export const derivationOf = ({ options: { derived } }: Field): Derivation | undefined =>
   typeof derived === 'object' ? derived : undefined;

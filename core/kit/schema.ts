@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { isDay } from '../lib/day.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { checkPhone } from '../lib/phone.ts';
+import { saysNoPlate } from '../lib/no-plate.ts';
 import { normalizePlate } from '../lib/plate.ts';
-import { choicesOf, isMany, itemFields, effectiveField } from './field.ts';
+import { choicesOf, drawsCode, isMany, itemFields, effectiveField } from './field.ts';
 import type { Field, FieldOptions, Fields, TextOptions } from './field.ts';
 import { ofKindIn } from './kinds.ts';
 import type { PerKind } from './kinds.ts';
@@ -54,7 +55,7 @@ const BUILD: PerKind<Build> = {
       .check(z.minimum(options.min ?? -1e9, rule('min')), z.maximum(options.max ?? 1e9, rule('max'))),
   money: ({ options }) => whole(options, 0, FEN_MAX),
   percent: ({ options }) => whole(options, 0, options.whole ?? 1000),
-  plate: () => matching(isPlate),
+  plate: (field) => matching((text) => isPlate(text) || (drawsCode(field) && saysNoPlate(text))),
   plates: ({ options }) => z.array(matching(isPlate), rule('type')).check(z.maxLength(options.max ?? 5, rule('limit'))),
   phone: () =>
     z.string(rule('type')).check(

@@ -1,9 +1,10 @@
 import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
-import { choicesOf, isMany, type Field, type FieldValues } from '../kit/field.ts';
+import { choicesOf, drawsCode, isMany, type Field, type FieldValues } from '../kit/field.ts';
 import { isChoice } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { Day } from '../lib/day.ts';
+import { NO_PLATE, saysNoPlate } from '../lib/no-plate.ts';
 import { parsePercent } from '../lib/percent.ts';
 import type { Token } from '../search/one-line.ts';
 import type { Period } from '../search/one-line-days.ts';
@@ -80,6 +81,7 @@ const valueFor = (field: Field, token: Token): unknown => {
             ? Math.round(token.value * 100)
             : undefined;
     case 'word':
+      if (drawsCode(field) && saysNoPlate(token.value)) return NO_PLATE;
       return choiceNamed(field, token.value) ?? alternativeNamed(field, token.value);
   }
 };

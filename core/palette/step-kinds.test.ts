@@ -16,3 +16,13 @@ test.each([
   const offered = stepOptions({ field, typed: '', today: day(today), language: 'zh' });
   expect(offered.map(({ label }) => label)).toEqual(labels);
 });
+
+test('a plate may be answered with none where the platform draws a code for it', () => {
+  const label = words('车牌', 'Plate');
+  const asked = (typed: string, noneDraws: boolean) =>
+    stepOptions({ field: f.plate({ label, noneDraws }), typed, today: day('2026-03-10'), language: 'zh' });
+  expect(asked('', true)).toEqual([{ id: '无牌', value: '无牌', label: '无牌' }]);
+  expect(asked('no plate', true).map(({ value }) => value)).toEqual(['无牌']);
+  expect(asked('京A12345', true).map(({ value }) => value)).toEqual(['京A12345']);
+  expect([asked('', false), asked('无牌', false)]).toEqual([[], []]);
+});

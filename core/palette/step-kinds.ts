@@ -1,4 +1,4 @@
-import { choicesOf, isMany, type Field, type TextOptions } from '../kit/field.ts';
+import { choicesOf, drawsCode, isMany, type Field, type TextOptions } from '../kit/field.ts';
 import { isChoice, isReference, isReferenceList, ofKindIn } from '../kit/kinds.ts';
 import type { PerKind } from '../kit/kinds.ts';
 import { withUnit } from '../kit/unit.ts';
@@ -7,6 +7,7 @@ import { isDatetime } from '../lib/datetime.ts';
 import type { Day } from '../lib/day.ts';
 import { formatFen, parseYuan } from '../lib/money.ts';
 import { formatPhone } from '../lib/phone.ts';
+import { NO_PLATE, saysNoPlate } from '../lib/no-plate.ts';
 import { normalizePlate } from '../lib/plate.ts';
 import { readValue } from '../search/one-line-values.ts';
 import { soundsLike } from '../search/pinyin.ts';
@@ -142,11 +143,14 @@ const flag: StepKind = {
 };
 
 const plate: StepKind = {
-  read: ({ typed }) => {
+  read: ({ typed, field }) => {
     const read = normalizePlate(typed);
-    return read.ok ? read.value : undefined;
+    return read.ok ? read.value : drawsCode(field) && saysNoPlate(typed) ? NO_PLATE : undefined;
   },
-  options: none,
+  options: ({ field, typed, language }) =>
+    drawsCode(field) && meets(ANSWER_WORDS.noPlate.zh, ANSWER_WORDS.noPlate.en, typed)
+      ? [{ id: NO_PLATE, value: NO_PLATE, label: ANSWER_WORDS.noPlate[language] }]
+      : [],
   write: asText,
 };
 

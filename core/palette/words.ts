@@ -17,4 +17,5 @@ export const ANSWER_WORDS = {
   yearEnd: words('年底', 'End of year'),
   yes: words('是', 'Yes'),
   no: words('否', 'No'),
+  noPlate: words('无牌', 'No plate'),
 } as const;

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
 import { COUNTER_WAYS } from '../choices.ts';
-import { park, remark } from '../common.ts';
+import { NONE_DRAWS, park, remark } from '../common.ts';
 import { UNPAID_REST } from './choices.ts';
 import { entryLane, exitLane } from './lanes.ts';
 import { actions } from '../../kit/action.ts';
@@ -92,7 +92,13 @@ export const sessionActions = actions({
     inverse: { verb: 'void' },
     input: {
       park: park({ wire: 'PKID', required: true }),
-      plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
+      plate: f.plate({
+        label: words('车牌', 'Plate'),
+        wire: 'plateNumber',
+        required: true,
+        noneDraws: true,
+        help: NONE_DRAWS,
+      }),
       inTime: f.datetime({ label: words('入场时间', 'Entered at'), required: true }),
       gate: f.ref('gate', { ...entryLane, wire: 'gateId' }),
       berth: f.ref('berth', {
@@ -191,6 +197,14 @@ export const sessionActions = actions({
     keywords: ['更正车牌', '换车牌', '错牌', '纠正车牌', '车牌错了', 'change plate', 'wrong plate', 'fix plate'],
     when: { state: ['open', 'left'] },
     inverse: 'restore',
-    input: { plate: f.plate({ label: words('正确车牌', 'Right plate'), wire: 'plateNumber', required: true }) },
+    input: {
+      plate: f.plate({
+        label: words('正确车牌', 'Right plate'),
+        wire: 'plateNumber',
+        required: true,
+        noneDraws: true,
+        help: NONE_DRAWS,
+      }),
+    },
   },
 });

@@ -108,6 +108,7 @@ export const visitorActions = actions({
       plate: f.plate({
         label: words('车牌', 'Plate'),
         wire: 'plateNumber',
+        noneDraws: true,
         help: words('没有车牌不填', 'Leave empty when it has none'),
       }),
       gate: f.ref('gate', {

@@ -8,6 +8,14 @@ const [correct, exit] = ['correct-plate', 'exit'].map((verb) => callsOf(session)
 const pay = callsOf(order).find(({ verb }) => verb === 'take-payment');
 const before = { name: '浙A282P8', row: { plate: '浙A282P8' }, language: 'zh' } as const;
 
+test('a row that was added is told by what it shows itself by, as the code drawn for a car without a plate', () => {
+  const supplement = callsOf(session).find(({ verb }) => verb === 'supplement');
+  const answered = { answers: 'row', value: { plate: '无牌7K2M9Q', state: 'open' } } as const;
+  expect(supplement && nameAfter(supplement, answered, { name: undefined, row: undefined, language: 'zh' })).toBe(
+    '无牌7K2M9Q',
+  );
+});
+
 test('a car whose plate was corrected is told by both plates, any other by what it was called', () => {
   const answered = (plate: string) => ({ answers: 'row', value: { plate, state: 'open' } }) as const;
   expect(correct && nameAfter(correct, answered('浙A282P9'), before)).toBe('浙A282P8 → 浙A282P9');

@@ -21,7 +21,7 @@ const BESIDES: Readonly<Record<string, Words>> = {
   'card-change': words('记一笔余额变动', 'the balance change is recorded'),
 };
 
-/** What was done: to how many rows of what, for what money; `name`: what the row is called when it was one. */
+/** What was done: to how many rows of what, for what money; `name`: what the row is called when it was one, or is added. */
 export interface Done {
   readonly number: number;
   readonly unit: Words | undefined;
@@ -33,7 +33,7 @@ export interface Done {
 const told = (did: Words, { number, unit, fen, name }: Done): Words => {
   const money = fen === 0 ? '' : fen < 0 ? `，退 ${yuan(-fen)}` : `，${yuan(fen)}`;
   const moneyEn = fen === 0 ? '' : fen < 0 ? `, ${yuan(-fen)} back` : `, ${yuan(fen)}`;
-  if (number === 1 && name) return words(`${did.zh}：${name}${money}`, `${did.en}: ${name}${moneyEn}`);
+  if (number <= 1 && name) return words(`${did.zh}：${name}${money}`, `${did.en}: ${name}${moneyEn}`);
   return number > 0
     ? words(
         `${did.zh} ${count(number)} ${unit?.zh ?? '条'}${money}`,

@@ -6,7 +6,7 @@ import type { Decision, Need } from '@parkdeck/core/domain/traffic/exceptions/ca
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import { isFromBalance } from '@parkdeck/core/domain/finance/orders/states';
-import { saysNoPlate } from '@parkdeck/core/domain/traffic/sessions/no-plate';
+import { saysNoPlate } from '@parkdeck/core/lib/no-plate';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';

@@ -14,14 +14,16 @@ import { checkCorrection } from '@parkdeck/core/domain/traffic/sessions/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
+import { saysNoPlate } from '@parkdeck/core/lib/no-plate';
 import { normalizePlate, plateColor, plateKind, vehicleHint } from '@parkdeck/core/lib/plate';
-import type { Plate, VehicleHint } from '@parkdeck/core/lib/plate';
+import type { Plate, PlateRefusal, VehicleHint } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { liveInvoices } from '../finance/invoice-orders.ts';
+import { freshCode } from './fresh-code.ts';
 import { lockPark } from './remaining.ts';
 import { OCCUPIED } from '../parks/berth-place.ts';
 import { temporaryTypes } from './session-pricing.ts';
@@ -89,7 +91,7 @@ export const modelFor = async (
   work: Work,
   { plate, place }: { readonly plate: string; readonly place: string },
 ): Promise<string | null> => {
-  const kind = plateKind(plate);
+  const kind = saysNoPlate(plate) ? 'noPlate' : plateKind(plate);
   const hint = kind && vehicleHint(kind, plateColor(plate));
   const [found] = await work.find(carModel, {
     where: { park: place },
@@ -163,9 +165,16 @@ const modelOf = async (
   return model ? ok(model.id) : err(malformed({ field: 'carModel', rule: 'choice' }));
 };
 
+/** The plate as a person gives it; a fresh code for a car that has none. */
+const plateGiven = async (
+  work: Work,
+  { plate, park }: { readonly plate: string; readonly park: string },
+): Promise<Result<Plate, PlateRefusal>> =>
+  saysNoPlate(plate) ? ok(await freshCode(work, park)) : normalizePlate(plate);
+
 /** Adds a car whose entry was not recorded (rules 5.23). A full park does not refuse it: the car is already inside. */
 export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, input) => {
-  const plate = normalizePlate(input.plate);
+  const plate = await plateGiven(work, input);
   if (!plate.ok) return err(malformed({ field: 'plate', rule: 'format' }));
   if (input.inTime > work.now) return err(malformed({ field: 'inTime', rule: 'order' }));
   if (await needsPictures(work, input)) return err(malformed({ field: 'pictures', rule: 'required' }));
@@ -229,10 +238,11 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
     orders.map(({ id }) => id),
   );
   for (const park of [...new Set(items.map(({ row }) => row.park))].toSorted()) await lockPark(work, park);
-  const wanted = items.map(({ row, input }) => {
-    const plate = normalizePlate(input.plate);
-    return plate.ok ? { ...row, plate: plate.value } : null;
-  });
+  const wanted: (Session | null)[] = [];
+  for (const { row, input } of items) {
+    const plate = await plateGiven(work, { park: row.park, plate: input.plate });
+    wanted.push(plate.ok ? { ...row, plate: plate.value } : null);
+  }
   const met = await overlapping(
     work,
     wanted.filter((stay) => stay !== null),

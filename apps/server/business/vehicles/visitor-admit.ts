@@ -5,6 +5,7 @@ import { park } from '@parkdeck/core/catalogue/parks/park';
 import { words } from '@parkdeck/core/kit/words';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { saysNoPlate } from '@parkdeck/core/lib/no-plate';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -30,7 +31,7 @@ const PURPOSE = platformText(words('到访（门口登记）', 'Visit (recorded 
 const OPENING = platformText(visitor.actions.admit.title);
 
 const plateOf = async (work: Work, { plate }: Admit, park: string): Promise<Result<Plate, 'format'>> => {
-  if (!plate) return ok(await freshCode(work, park));
+  if (!plate || saysNoPlate(plate)) return ok(await freshCode(work, park));
   const clean = normalizePlate(plate);
   return clean.ok ? clean : err('format');
 };

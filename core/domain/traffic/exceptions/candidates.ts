@@ -1,5 +1,5 @@
 import { cleanPlate, plateKind } from '../../../lib/plate.ts';
-import { hasNoPlate } from '../sessions/no-plate.ts';
+import { hasNoPlate } from '../../../lib/no-plate.ts';
 
 /** Marks a character that the camera could not read. */
 export const UNREAD = '?';

@@ -1,19 +1,6 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { Words } from '../../../lib/words.ts';
 import type { GATE_DIRECTIONS } from '../../../vocabulary/parks.ts';
-import { cleanPlate } from '../../../lib/plate.ts';
-
-/** What a camera says of a car that has no plate. */
-const NONE: ReadonlySet<string> = new Set(['', '无牌', '无车牌', 'NOPLATE']);
-
-/** Whether a camera saw a car without a plate, as against one whose plate it could not read. `text` is cleaned. */
-export const hasNoPlate = (text: string): boolean => NONE.has(text);
-
-/** Whether a person writes that a car has no plate: `无牌`, `no plate`. An empty field says nothing. */
-export const saysNoPlate = (text: string): boolean => {
-  const said = cleanPlate(text);
-  return said !== '' && hasNoPlate(said);
-};
 
 /** Why scanning the code of a lane is refused. */
 export type ScanRefusal = 'no-car' | 'no-code';
