@@ -26,7 +26,7 @@ export const expirePlansJob: Job = {
       .delete(plan)
       .where(
         or(
-          and(inArray(plan.state, ['done', 'partly', 'cancelled']), lt(plan.endedAt, old)),
+          and(inArray(plan.state, ['done', 'partly', 'undone', 'cancelled']), lt(plan.endedAt, old)),
           and(eq(plan.state, 'expired'), lt(plan.expiresAt, old)),
         ),
       );

@@ -27,7 +27,10 @@ export const printOf = async (
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 };
 
-/** The plan by which the actor has imported the same file already, begun or done, if there is one that wrote a row. */
+/**
+ * The plan by which the actor has imported the same file already, begun or done, if there is one of which
+ * something stands: that wrote a row and was not undone as a whole.
+ */
 export const importedBefore = async ({ tx, actor }: Work, print: string): Promise<string | undefined> => {
   const company = actor.switched ?? actor.company;
   const [found] = await tx

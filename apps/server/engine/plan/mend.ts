@@ -101,7 +101,7 @@ export const mendRow = async (
     Pick<StoredPlan, 'action' | 'input' | 'hash'> & Record<string, unknown>
   >(
     sql`select action, input, hash from plan where id = ${id} and user_id = ${work.actor.user}
-      and state in ('ready', 'running', 'done', 'partly') and expires_at >= ${work.now} for update`,
+      and state in ('ready', 'running', 'done', 'partly', 'undone') and expires_at >= ${work.now} for update`,
   );
   const [open] = plans;
   if (!open) return err((await planView(work, id)) ? OVER : UNKNOWN);
@@ -130,7 +130,7 @@ export const mendRow = async (
     .digest('hex');
   const isGood = tried.state !== 'problem';
   await work.tx.execute(sql`update plan p set hash = ${hash}, amount_fen = r.amount, noted = r.noted, ready = r.ready,
-      state = case when p.state in ('done', 'partly') and ${isGood} then 'running' else p.state end,
+      state = case when p.state in ('done', 'partly', 'undone') and ${isGood} then 'running' else p.state end,
       ended_at = case when ${isGood} then null else p.ended_at end
     from (select coalesce(sum(amount_fen) filter (where state in ('ready', 'note', 'done')), 0) as amount,
       count(*) filter (where state = 'note') as noted, count(*) filter (where state <> 'problem') as ready

@@ -7,7 +7,7 @@ import { plansOn } from '../../testing/plans.fixture.ts';
 
 /** Files that are not as the template has them: other sheets, other heads, and the same file twice. */
 let world: PassWorld;
-const { make, rowsOf, apply, refusalOf, upload } = plansOn(() => world);
+const { make, rowsOf, apply, refusalOf, upload, undo } = plansOn(() => world);
 beforeAll(async () => void (world = await passWorld()));
 afterAll(() => world.close());
 
@@ -69,4 +69,10 @@ test('a file that comes once more is answered with its plan, unless it is asked 
   expect((await send({ once: false })).id).not.toBe(second.id);
   expect((await send({ heads: { 房: '车位' } })).id).not.toBe(second.id);
   expect((await send({}, text.replace('00005', '00006'))).id).not.toBe(second.id);
+  // of what was undone nothing stands: it is planned anew
+  await undo(second.id);
+  const third = await send();
+  expect([third.id === second.id, third.state, third.ready, third.skipped]).toEqual([false, 'ready', 1, 0]);
+  expect(await apply(third)).toMatchObject({ state: 'done', done: 1 });
+  expect(await send()).toMatchObject({ id: third.id });
 });

@@ -189,6 +189,8 @@ test('a plan says that all of it was undone, when and by whom, and is found by t
   expect(await seen()).toEqual(['done', 'done', true, false, null, null]);
   await undo(plan.id, [two]);
   expect(await seen()).toEqual(['undone', 'undone', false, true, expect.any(String), actor.userName]);
+  await world.rows('delete from undo_entry where plan_id = $1', [plan.id]);
+  expect(await seen()).toEqual(['undone', 'undone', false, true, expect.any(String), actor.userName]);
 });
 
 test('what changed since is not undone', async () => {

@@ -41,8 +41,8 @@ interface Earlier extends Record<string, unknown> {
 }
 
 /**
- * Which of some lines an earlier plan of the same company has written, in rows that still exist. A line known by the
- * fields of its noun counts only when it says the same as then.
+ * Which of some lines an earlier plan of the same company has written, in rows that still exist, and were not taken
+ * back. A line known by the fields of its noun counts only when it says the same as then.
  */
 export const importedLines = async <L extends Line>(
   { tx, actor }: Work,
@@ -54,7 +54,8 @@ export const importedLines = async <L extends Line>(
   const { rows } = await tx.execute<Earlier>(sql`
     select r.given -> 'key' as key, r.input from plan_row r join plan p on p.id = r.plan_id
       join ${tableOf(resource)} t on t.id = r.target_id and t.deleted_at is null
-    where p.action = ${action} and p.id <> ${plan} and r.state = 'done'
+    where p.action = ${action} and p.id <> ${plan} and r.state = 'done' and p.state <> 'undone'
+      and not exists (select from undo_entry e where e.plan_id = p.id and e.undone ? r.target_id)
       and p.company_id is not distinct from ${actor.switched ?? actor.company}
       and md5((r.given -> 'key')::text) in (select md5(k::text) from unnest(${sql.param(keys)}::jsonb[]) k)`);
   return new Set(

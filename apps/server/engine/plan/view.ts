@@ -12,7 +12,7 @@ import type { Row } from '../../db/rows.ts';
 import { plan } from '../../db/system.ts';
 import { aboutColumns } from './rows.ts';
 import { taskOf, taskTitle } from './task.ts';
-import { IS_UNDONE, LAST_UNDO } from './undone.ts';
+import { UNDONE_BY, type Undone } from './undone.ts';
 import type { StoredPlanRow } from './rows.ts';
 import type { Work } from '../work.ts';
 import { localMoment } from '../../db/local-moment.ts';
@@ -63,7 +63,7 @@ interface Counted extends Record<string, unknown> {
   readonly id: string;
   readonly action: string;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly source: { readonly ignored?: readonly string[]; readonly examples?: number };
+  readonly source: { readonly ignored?: readonly string[]; readonly examples?: number; readonly undone?: Undone };
   readonly state: PlanState;
   readonly hash: string;
   readonly rows: number;
@@ -76,8 +76,6 @@ interface Counted extends Record<string, unknown> {
   readonly done: number;
   readonly failed: number;
   readonly skipped: number;
-  readonly undone_at: string | null;
-  readonly undone_by: string | null;
   readonly undone_by_name: string | null;
 }
 
@@ -85,11 +83,8 @@ interface Counted extends Record<string, unknown> {
 const MOST_WARNINGS = 20;
 
 const select = async (work: Work, more: ReturnType<typeof sql>): Promise<readonly Counted[]> => {
-  const found = await work.tx.execute<Counted>(sql`select p.*,
-    case when u.undone then 'undone' else p.state end as state, c.*, l.*
-    from plan p cross join lateral (select ${IS_UNDONE} as undone) u
-    left join lateral (${LAST_UNDO}) l on u.undone
-    cross join lateral (select count(*) filter (where r.state = 'done') as done,
+  const found = await work.tx.execute<Counted>(sql`select p.*, c.*, ${UNDONE_BY} as undone_by_name
+    from plan p cross join lateral (select count(*) filter (where r.state = 'done') as done,
     count(*) filter (where r.state = 'failed') as failed, count(*) filter (where r.state = 'skipped') as skipped
     from plan_row r where r.plan_id = p.id and r.state in ('done', 'failed', 'skipped')) c
     where p.user_id = ${work.actor.user} ${more}`);
@@ -124,6 +119,8 @@ const sourceNotes = ({ action, source: { ignored = [], examples = 0 } }: Counted
 };
 
 const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView => {
+  // a plan that goes on with a mended line has more to take back
+  const undone = row.state === 'undone' ? row.source.undone : undefined;
   const expired = row.state === 'ready' && localMoment(row.expires_at) < work.now;
   return {
     id: row.id,
@@ -147,9 +144,9 @@ const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView
     createdAt: localMoment(row.created_at),
     expiresAt: localMoment(row.expires_at),
     endedAt: row.ended_at === null ? null : localMoment(row.ended_at),
-    undoneAt: row.undone_at === null ? null : localMoment(row.undone_at),
-    undoneBy: row.undone_by,
-    undoneByName: row.undone_by_name,
+    undoneAt: undone?.at ?? null,
+    undoneBy: undone?.by ?? null,
+    undoneByName: undone ? row.undone_by_name : null,
   };
 };
 
@@ -169,8 +166,7 @@ export const listPlans = async (
   work: Work,
   { page, size, state }: Page & { readonly state?: readonly PlanState[] | null },
 ): Promise<{ readonly rows: readonly PlanView[]; readonly total: number }> => {
-  const now = sql`(case when p.state = 'ready' and p.expires_at < ${work.now} then 'expired'
-    when ${IS_UNDONE} then 'undone' else p.state end)`;
+  const now = sql`(case when p.state = 'ready' and p.expires_at < ${work.now} then 'expired' else p.state end)`;
   const where = state?.length ? sql`and ${now} = any(${sql.param([...state])})` : sql``;
   const limit = size ?? DEFAULT_SIZE;
   const rows = await select(

@@ -10,6 +10,7 @@ import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { groupBy } from '@parkdeck/core/lib/group';
 import type { UndoRow } from '../journal.ts';
+import { noteUndone } from '../plan/undone.ts';
 import { reasonOf } from '../refusal-words.ts';
 import type { Work } from '../work.ts';
 import { undoEntryRows } from './undo.ts';
@@ -126,5 +127,6 @@ export const undoKey = async (
       }
     }
   }
+  await noteUndone(work, [...new Set(entries.flatMap(({ plan }) => plan ?? []))]);
   return ok(results);
 };
