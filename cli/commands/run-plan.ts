@@ -1,4 +1,6 @@
 import { ApiError } from '@parkdeck/core/client/errors';
+import { callsByVerb } from '@parkdeck/core/kit/call';
+import { begun } from '@parkdeck/core/kit/under-way';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { plan as planService } from '@parkdeck/core/catalogue/shell/plan';
@@ -115,6 +117,13 @@ const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
   warnings: plan.warnings ?? [],
 });
 
+/** What the rows of a plan are when it has ended: done, or only begun, where each ends later by itself. */
+const didOf = async ({ action: id }: Pick<Plan, 'action'>): Promise<Words> => {
+  const [noun = '', verb = ''] = id.split('.');
+  const call = callsByVerb(await resourceNamed(noun)).get(verb);
+  return call?.action?.later ? begun(call.title) : SAY.done;
+};
+
 /**
  * Applies the whole plan and prints the results of its rows. `isWhole`: rows that could not be planned count as failed;
  * `calls`: how many at a time.
@@ -132,7 +141,8 @@ export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean, calls = 1
   const ended = await (environment.stderr.isTTY ? watched(applying, parts) : applying);
   const applied = appliedOf(ended);
   const rest = counted(cli, [applied.failed, SAY.failed], [applied.skipped, SAY.skipped]);
-  await output.answer(applied, () => [`${SAY.done[language]} ${applied.done}, ${rest}`]);
+  const did = await didOf(plan);
+  await output.answer(applied, () => [`${did[language]} ${applied.done}, ${rest}`]);
   cli.exit(exitOfRows(applied.done, applied.failed + (isWhole ? ended.problems : 0)));
   return ended;
 };

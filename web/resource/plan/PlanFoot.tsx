@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { plan as planned } from '@parkdeck/core/catalogue/shell/plan';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { fieldText } from '../../fields/text.ts';
+import { callNamed } from '../nouns.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { openTab } from '../../tabs/tabs.ts';
@@ -43,7 +44,7 @@ export function PlanFoot(props: PlanFootProps) {
           work.applying
             ? PLAN_WORDS.started(plan.remaining)
             : isOver(plan)
-              ? endOf(plan, language)
+              ? endOf(plan, title, language)
               : stateOf(plan, title),
         )}
       </Heard>
@@ -54,14 +55,20 @@ export function PlanFoot(props: PlanFootProps) {
 
 const isOver = ({ state }: Told): boolean => state !== 'ready' && state !== 'running';
 
-const endOf = ({ state, done, failed, amount, undoneAt, ...by }: Told, language: Language): Words =>
+const endOf = (
+  { state, action, done, failed, amount, undoneAt, ...by }: Told,
+  title: Words,
+  language: Language,
+): Words =>
   state === 'cancelled'
     ? PLAN_WORDS.cancelled
     : state === 'expired'
       ? PLAN_WORDS.expired
       : state === 'undone'
         ? PLAN_WORDS.undone(undoneAt?.slice(0, 16) ?? '', fieldText(UNDONE_BY, 'undoneBy', by, language))
-        : PLAN_WORDS.ended(done, failed, amount);
+        : done > 0 && callNamed(action)?.action?.later
+          ? PLAN_WORDS.underWay(title, done, failed, amount)
+          : PLAN_WORDS.ended(done, failed, amount);
 
 /** What running would do, or what is left of it. */
 const stateOf = ({ done, failed, remaining, amount }: Told, title: Words): Words =>
@@ -108,7 +115,7 @@ function Foot({ work, plan, title, busy, mends, active, onRun, onDiscard, onClos
   if (isOver(plan)) {
     return (
       <footer className={styles.foot}>
-        <span className={styles.sentence}>{say(endOf(plan, language))}</span>
+        <span className={styles.sentence}>{say(endOf(plan, title, language))}</span>
         <span className={styles.grow} />
         {plan.done > 0 && plan.state !== 'undone' && <UndoSome active={active} />}
         <Button size="md" kind="primary" onClick={onClosed}>

@@ -7,6 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
 import { startKeys } from '../../keyboard/keys.ts';
 import { openTab } from '../../tabs/tabs.ts';
+import type { Words } from '@parkdeck/core/kit/words';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { PlanFoot } from './PlanFoot.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import type { PlanRow } from './use-plan.ts';
@@ -74,13 +76,17 @@ test('the plan of an import shows until when a pass runs', async () => {
 });
 
 /** The foot of an import of two rows that has ended. */
-const showEnded = (ended: Pick<ComponentProps<typeof PlanFoot>['plan'], 'state' | 'undoneAt' | 'undoneBy'>) =>
+const showEnded = (
+  ended: Pick<ComponentProps<typeof PlanFoot>['plan'], 'state' | 'undoneAt' | 'undoneBy'> &
+    Partial<Pick<ComponentProps<typeof PlanFoot>['plan'], 'action' | 'amount'>>,
+  title: Words = { zh: '导入月租车', en: 'Import passes' },
+) =>
   act(async () =>
     root.render(
       <PlanFoot
         work={{ applying: false, stopping: false, pause: nothing }}
         plan={{ action: 'pass.import', done: 2, failed: 0, skipped: 0, remaining: 0, amount: 0, ...ended }}
-        title={{ zh: '导入月租车', en: 'Import passes' }}
+        title={title}
         busy={false}
         mends={false}
         active
@@ -95,6 +101,13 @@ test('what a finished plan did is taken back by the key that takes back everywhe
   await showEnded({ state: 'done' });
   await act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true })));
   expect(openTab).toHaveBeenCalledWith('/desk/jobs');
+});
+
+test('rows that end later by themselves are told to be on their way, not done', async () => {
+  const { title } = onlineOrder.actions.refund;
+  await showEnded({ state: 'done', action: 'online-order.refund', amount: -3000 }, title);
+  expect(host.textContent).toContain('已提交退款 2 条，退 ¥30.00，结果看每条的状态');
+  expect(host.textContent).not.toContain('已完成');
 });
 
 test('a plan that was undone says when and by whom, and offers to undo nothing more', async () => {

@@ -1,4 +1,5 @@
 import { counted } from '@parkdeck/core/lib/counted';
+import { begun } from '@parkdeck/core/kit/under-way';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
@@ -87,6 +88,14 @@ export const PLAN_WORDS = {
       `已完成 ${count(done)} 条${failed > 0 ? `，${count(failed)} 条没有完成` : ''}${fen === 0 ? '' : `，记收 ${yuan(fen)}`}`,
       `${count(done)} done${failed > 0 ? `, ${count(failed)} not` : ''}${fen === 0 ? '' : `, ${yuan(fen)} taken`}`,
     ),
+  /** Of rows of which each has only begun: the state of each tells when it ends. */
+  underWay: (title: Words, done: number, failed: number, fen: number): Words => {
+    const did = begun(title);
+    return words(
+      `${did.zh} ${count(done)} 条${failed > 0 ? `，${count(failed)} 条没有完成` : ''}${fen === 0 ? '' : `，退 ${yuan(Math.abs(fen))}`}，结果看每条的状态`,
+      `${did.en}: ${count(done)}${failed > 0 ? `, ${count(failed)} not` : ''}${fen === 0 ? '' : `, ${yuan(Math.abs(fen))} back`}; the state of each tells its end`,
+    );
+  },
   cancelled: words('已放弃，没有再写入', 'Discarded; nothing more is written'),
   undone: (at: string, by: string): Words =>
     words(
