@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codesOf, ROLES } from './roles.ts';
 
-test('support, which renews passes, sees what was renewed', () => {
-  const codes = ROLES.filter(({ key }) => key === 'support').flatMap(codesOf);
+test.each(['support', 'cashier'])('the role %s, which renews passes, sees what was renewed', (role) => {
+  const codes = ROLES.filter(({ key }) => key === role).flatMap(codesOf);
   expect(codes).toEqual(expect.arrayContaining(['car_carMonthNew_renewalMonth', 'static_monthlyRenewal_view']));
 });

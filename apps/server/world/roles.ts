@@ -114,7 +114,7 @@ export const ROLES: readonly RoleDef[] = [
       /derate_parkderaterule_view/,
       /derate_parkseller_(view|bind)/,
       /couponcard_couponcard_view/,
-      /static_carDerates_view/,
+      /static_(carDerates|monthlyRenewal)_view/,
     ),
   },
   {
