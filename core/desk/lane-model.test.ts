@@ -152,7 +152,7 @@ test('of many lanes that need somebody the longest waiting car comes first, and 
   expect([mostUrgent(lanes), mostUrgent([]), mostUrgent(lanes.slice(3))]).toEqual([2, -1, -1]);
 });
 
-test('a plate that was half read is in its case only; the event of its car counts all the same', () => {
+test('a plate that was half read is that of its event, its case and its lane', () => {
   const waiting: LaneCase = {
     id: asId('EX1'),
     kind: 'plate-unsure',
@@ -164,7 +164,7 @@ test('a plate that was half read is in its case only; the event of its car count
     openedAt: moment('14:59:00'),
     carWaits: true,
   };
-  const events = [event('14:59:00', { outcome: 'unsure', plate: null }), event('14:50:00', { outcome: 'let-out' })];
+  const events = [event('14:59:00', { outcome: 'unsure', plate: '京A1?345' }), event('14:50:00', { outcome: 'let-out' })];
   const lane = laneOf(gate, { events, cases: [waiting], commands: [], remaining: 86, now });
   expect([lane.event?.time, plateAt(lane)]).toEqual([moment('14:59:00'), '京A1?345']);
 });

@@ -80,10 +80,7 @@ export const laneOf = (
   const opened = own.find(({ type }) => OPENS.has(type));
   const live = cases.find((one) => one.gate === gate.id && one.carWaits) ?? null;
   // While a car waits, its own event counts, even if later ones exist.
-  // A plate that was half read is in the case only.
-  const isOfCase = (plate: string | null): boolean =>
-    live === null || plate === live.plate || (plate === null && live.kind === 'plate-unsure');
-  const event = own.find(({ outcome, plate }) => outcome !== null && isOfCase(plate)) ?? null;
+  const event = own.find(({ outcome, plate }) => outcome !== null && (live === null || plate === live.plate)) ?? null;
   const command = commands.find((one) => one.gate === gate.id) ?? null;
   const age = event ? secondsSince(event.time, now) : Infinity;
   const passed = event !== null && (event.outcome === 'let-in' || event.outcome === 'let-out') && age < UP_SEC;

@@ -1,7 +1,7 @@
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { SCAN_REFUSALS, scanAt } from '@parkdeck/core/domain/traffic/sessions/no-plate';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { normalizePlate, plateKind } from '@parkdeck/core/lib/plate';
+import { isPlate, normalizePlate, plateKind } from '@parkdeck/core/lib/plate';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
 import { freshCode } from '../business/traffic/fresh-code.ts';
@@ -22,12 +22,12 @@ export interface Scan {
 
 const refusalText = platformTexts(SCAN_REFUSALS);
 
-/** Whether the car waiting at a lane is one without a read plate. */
+/** Whether the car waiting at a lane is one whose plate was not read, or only half of it. */
 const isWaiting = async (work: Work, { gate }: Lane): Promise<boolean> => {
   const last = await standingAt(work, gate.id);
   return (
     last?.outcome === 'unsure' &&
-    last.plate === null &&
+    (last.plate === null || !isPlate(last.plate)) &&
     instantOf(work.now) - instantOf(last.time) < (await standsMs(work.platform))
   );
 };

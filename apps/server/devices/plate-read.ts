@@ -88,13 +88,15 @@ export const record = async (
 ): Promise<void> => {
   const { gate, company } = lane;
   const { screen, scene, session, due, reason, type, outcome } = done;
+  // what was half read is told as well: the car has a plate
+  const read = visit.plate ?? done.exception?.plate ?? null;
   const row = work.insert(gateEvent, {
     id: eventId(work.now),
     gate: gate.id,
     park: gate.park,
     type,
     outcome,
-    plate: visit.plate,
+    plate: read,
     time: datetimeOfInstant(visit.at),
     session,
     due,
@@ -110,7 +112,7 @@ export const record = async (
   const isPlain = done.exception === null && canOpen(lane);
   // Only the car at the lane now is waiting here, and one that is let through no longer waits.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
-  const waits = isThrough || visit.plate === null ? undefined : visit.plate;
+  const waits = isThrough || read === null ? undefined : read;
   await together(
     work.tx,
     () => noteRestricted(work, lane, visit, outcome),
@@ -123,7 +125,7 @@ export const record = async (
         gate: gate.id,
         type,
         outcome,
-        plate: visit.plate,
+        plate: read,
         time: row.time,
         due,
         session,
@@ -138,7 +140,7 @@ export const record = async (
   );
   if (isOffline) return;
   if (done.exception)
-    await raiseException(work, lane, { plate: visit.plate, ...done.exception, session, event: row.id, due });
+    await raiseException(work, lane, { ...done.exception, plate: read, session, event: row.id, due });
   if (done.opens && !isPlain) await open();
 };
 

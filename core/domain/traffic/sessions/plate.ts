@@ -54,8 +54,8 @@ const isCode = (plate: Plate): boolean => plateKind(plate) === 'noPlate';
 export const nearPatterns = (plate: Plate): readonly string[] =>
   Array.from(plate, (_, index) => `${plate.slice(0, index)}_${plate.slice(index + 1)}`);
 
-/** What was read of a plate that is none (`苏E2C0?1`); null when it has not the length of one and resembles nothing. */
-export const halfRead = (text: string): string | null => {
-  const read = cleanPlate(text);
-  return read.length >= 6 && read.length <= 9 ? read : null;
-};
+/** The longest text of a plate that is kept. */
+const MOST_READ = 16;
+
+/** What was read of a plate that is none (`苏E2C0?1`), of whatever length; null when nothing was. */
+export const halfRead = (text: string): string | null => cleanPlate(text).slice(0, MOST_READ) || null;
