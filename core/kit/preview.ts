@@ -47,6 +47,8 @@ export interface PreviewRow {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
   readonly amountFen: number;
+  /** What the run must find again, by the parameters in which it is sent back (`FieldOptions.echo`). */
+  readonly echo?: Readonly<Record<string, unknown>>;
   readonly reason?: string;
   readonly msg?: string;
   /** Where it stands in the list that names it. */

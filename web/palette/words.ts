@@ -36,7 +36,7 @@ export const PALETTE = {
   rehearsed: words('预演，尚未写入', 'nothing is written yet'),
   alsoPossible: words('也可以', 'Or'),
   action: words('操作', 'Action'),
-  amountDue: words('应收', 'Due'),
+  amountDue: words('收款', 'To take'),
   amountBack: words('退回', 'Given back'),
   meanwhile: words('同时', 'Also'),
   nothingChanges: words('没有变化', 'Nothing changes'),

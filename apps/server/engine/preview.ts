@@ -55,6 +55,9 @@ const notesOf = (work: Work, id: string): readonly Note[] => [
   ...(work.notes.get(id) ?? []),
 ];
 
+const echoOf = (work: Work, id: string): PreviewRow['echo'] =>
+  work.echoes.get(id) ?? work.children.map((child) => echoOf(child, id)).find((echo) => echo !== undefined);
+
 /** Refused rows, unchanged, each with the reason. */
 const refusedRows = async (work: Work, call: Call): Promise<readonly PreviewRow[]> => {
   const { resource } = call;
@@ -103,6 +106,7 @@ export const previewOf = async (work: Work, call: Call): Promise<Preview> => {
       ...replaced(change, SECRET_REPLACED),
     },
     amountFen: amounts.get(change.id) ?? 0,
+    ...(echoOf(work, change.id) ? { echo: echoOf(work, change.id) } : {}),
     notes: notesOf(work, change.id).map((note) => note[language]),
   }));
   return {

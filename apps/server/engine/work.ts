@@ -88,6 +88,8 @@ export interface Work {
   charge(rowId: string, fen: number): void;
   /** A note that a person should read before confirming, or that only says how things come about. */
   note(rowId: string, text: Note): void;
+  /** What a run after a preview of the row must find again, where no field of a row tells it. */
+  readonly echoes: Map<string, Readonly<Record<string, unknown>>>;
   readonly amounts: ReadonlyMap<string, number>;
   readonly notes: ReadonlyMap<string, readonly Note[]>;
   /** Companies of parks that were read: what is written for these parks is theirs. */
@@ -192,6 +194,7 @@ export const createWork = (
     changeOf: (resource, id) => changes.get(at(resource, id)),
     amounts,
     notes,
+    echoes: new Map(),
     refusals: new Map(),
     companyOfPark: new Map(),
     rows: async <R extends ResourceDef>(resource: R, ids: readonly string[]) => {

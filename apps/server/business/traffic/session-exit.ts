@@ -135,6 +135,7 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   const due = bill ? unpaidOf(bill.money) : 0;
   if (typeof input.due === 'number' && input.due !== due)
     return err(previewChanged(due, due < input.due ? paidWords(charges.orders(row), work.today) : undefined));
+  work.echoes.set(row.id, { due });
   const settled = bill ? settle(exiting, row, input, { money: bill.money, at }) : ok(NOTHING_DUE);
   if (!settled.ok) return settled;
   return leavingOf(charges, row, { at, bill, settled: settled.value });

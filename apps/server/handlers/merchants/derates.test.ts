@@ -1,3 +1,4 @@
+import type { Preview } from '@parkdeck/core/wire/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unzipSync } from 'fflate';
 import { deratesOn } from '../../testing/derates.fixture.ts';
@@ -37,7 +38,15 @@ test('a bound derate lowers the fee now and the settlement, and is charged to it
     deratedFen: 600,
   });
   now = at('12:10:00');
-  expect(await exit(car.id)).toMatchObject({ dueFen: 2300, deratedFen: 600, paidFen: 1700, releaseType: 2 });
+  // what a person saw is what is left to pay, not what the order is about
+  const seen = await world.call('east', 'session.exit', {
+    ids: [car.id],
+    input: { payWay: 'cash' },
+    headers: { 'dry-run': '1' },
+  });
+  const previewed = seen.body.data as Preview; // the answer of a dry run
+  expect([previewed.amountFen, previewed.rows.flatMap(({ echo }) => echo ?? [])]).toEqual([1700, [{ due: 1700 }]]);
+  expect(await exit(car.id, { payWay: 'cash', due: 1700 })).toMatchObject({ dueFen: 2300, deratedFen: 600, paidFen: 1700, releaseType: 2 });
   now = at('12:00:00');
   expect(await usesOf(car.id)).toEqual([{ state: 'used', derated: 600, cost: 300, bought: false }]);
   expect(await row('seller', seller)).toMatchObject({ balance: 700 });
