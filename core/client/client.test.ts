@@ -219,6 +219,7 @@ test('a preview is the same call with Dry-Run and without a key', async () => {
         before: { endDate: '2026-03-31' },
         after: { endDate: '2026-04-30' },
         amountFen: 30_000,
+        echo: { endDate: '2026-04-30' },
         notes: [],
       },
     ],

@@ -10,7 +10,7 @@ const textsOf = (value: unknown): readonly string[] | undefined =>
 
 const previewRowOf = (call: Call, wire: unknown): PreviewRow => {
   if (!isRecord(wire)) throw new WireError(call.id, 'rows', 'type');
-  const { noun, id, before, after, amountFen, reason, msg } = wire;
+  const { noun, id, before, after, amountFen, echo, reason, msg } = wire;
   const notes = textsOf(wire['notes'] ?? []);
   if (
     typeof noun !== 'string' ||
@@ -29,6 +29,7 @@ const previewRowOf = (call: Call, wire: unknown): PreviewRow => {
     after,
     amountFen,
     notes,
+    ...(isRecord(echo) ? { echo } : {}),
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof msg === 'string' ? { msg } : {}),
   };
