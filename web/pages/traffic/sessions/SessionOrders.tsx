@@ -39,6 +39,7 @@ export function SessionOrders({ id, row }: RecordProps) {
                 <th>{say(SESSION_WORDS.number)}</th>
                 <th>{say(SESSION_WORDS.state)}</th>
                 <th className={styles.end}>{say(SESSION_WORDS.due)}</th>
+                <th className={styles.end}>{say(SESSION_WORDS.reduced)}</th>
                 <th className={styles.end}>{say(SESSION_WORDS.paid)}</th>
                 <th className={styles.end}>{say(SESSION_WORDS.waived)}</th>
                 <th className={styles.end}>{say(SESSION_WORDS.owed)}</th>
@@ -51,6 +52,7 @@ export function SessionOrders({ id, row }: RecordProps) {
                   <td className={styles.quiet}>{one.number}</td>
                   <td>{choiceLabel(ORDER_STATES, one.state)?.[language]}</td>
                   <td className={styles.end}>{formatFen(one.due)}</td>
+                  <td className={styles.end}>{formatFen(one.derated + one.coupon)}</td>
                   <td className={styles.end}>{formatFen(one.paid)}</td>
                   <td className={styles.end}>{formatFen(one.waived)}</td>
                   <td className={styles.end}>{formatFen(one.owed)}</td>

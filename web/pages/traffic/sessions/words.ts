@@ -18,6 +18,7 @@ export const SESSION_WORDS = {
   ),
   number: words('订单号', 'Order'),
   due: words('应收', 'Due'),
+  reduced: words('减免', 'Discounted'),
   paid: words('实收', 'Paid'),
   waived: words('免收', 'Waived'),
   owed: words('欠费', 'Owed'),
