@@ -5,3 +5,8 @@ test.each(['support', 'cashier'])('the role %s, which renews passes, sees what w
   const codes = ROLES.filter(({ key }) => key === role).flatMap(codesOf);
   expect(codes).toEqual(expect.arrayContaining(['car_carMonthNew_renewalMonth', 'static_monthlyRenewal_view']));
 });
+
+test('support, which is asked about orders, exports them', () => {
+  const codes = ROLES.filter(({ key }) => key === 'support').flatMap(codesOf);
+  expect(codes).toEqual(expect.arrayContaining(['static_tempWCPays_export', 'static_onlineorder_export']));
+});

@@ -192,6 +192,7 @@ export const ROLES: readonly RoleDef[] = [
     home: false,
     holds: anyOf(
       /static_(incar|inoutRecord|tempWCPays|onlineorder|refundorder|carDerates|monthlyRenewal)_view/,
+      /static_(inoutRecord|tempWCPays|onlineorder|refundorder)_export/,
       /static_incar_correct/,
       /static_tempWCPays_(refund|invoiced)/,
       /static_onlineorder_refund/,
