@@ -289,3 +289,10 @@ test('rows that end later by themselves are told to be on their way, not done', 
   const { out, code } = await runLine('plan apply PL1 --yes', { answer: refunds });
   expect([code, out.includes('已提交退款 2'), out.includes('已完成')]).toEqual([0, true, false]);
 });
+
+test('who is not asked is told which rows are left out, and why', async () => {
+  const { out, err } = await runLine(`pass renew --from ${file} --months 3 --yes`, {
+    answer: platform({}, { state: STATE.done, done: 2 }),
+  });
+  expect([out.includes('已完成 2'), err.includes('没有「京Z99999」')]).toEqual([true, true]);
+});

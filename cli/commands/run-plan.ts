@@ -227,6 +227,8 @@ export const runPlan = async (
     return cli.exit(exitOfRows(0, made.problems));
   }
   if (!yes) await askConsent(cli, async () => lines, `parkdeck plan show ${made.id}`);
+  // who is not asked is told what is left out, and why
+  else if (problems.length > 0 && !output.isJson) await output.say(lines.join('\n'));
   journal?.add({ plan: made.id });
   const ended = await toTheEnd(cli, made, { journal, concurrency });
   if (ended.failed > 0) await saveErrors(cli, ended, errors);
