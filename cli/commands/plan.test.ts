@@ -285,7 +285,10 @@ test('coupons are sent by a file, all of one rule or each line of its own', asyn
 });
 
 test('rows that end later by themselves are told to be on their way, not done', async () => {
-  const refunds = platform({ action: 'online-order.refund' }, { action: 'online-order.refund', state: STATE.done, done: 2 });
+  const refunds = platform(
+    { action: 'online-order.refund' },
+    { action: 'online-order.refund', state: STATE.done, done: 2 },
+  );
   const { out, code } = await runLine('plan apply PL1 --yes', { answer: refunds });
   expect([code, out.includes('已提交退款 2'), out.includes('已完成')]).toEqual([0, true, false]);
 });

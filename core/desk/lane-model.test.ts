@@ -164,7 +164,10 @@ test('a plate that was half read is that of its event, its case and its lane', (
     openedAt: moment('14:59:00'),
     carWaits: true,
   };
-  const events = [event('14:59:00', { outcome: 'unsure', plate: '京A1?345' }), event('14:50:00', { outcome: 'let-out' })];
+  const events = [
+    event('14:59:00', { outcome: 'unsure', plate: '京A1?345' }),
+    event('14:50:00', { outcome: 'let-out' }),
+  ];
   const lane = laneOf(gate, { events, cases: [waiting], commands: [], remaining: 86, now });
   expect([lane.event?.time, plateAt(lane)]).toEqual([moment('14:59:00'), '京A1?345']);
 });

@@ -17,16 +17,7 @@ type Hint = readonly [keys: string, text: Words];
 
 const COPY: Hint = ['Ctrl Shift C', PALETTE.copyCli];
 
-const hintsOf = ({
-  mode,
-  marked,
-  draft,
-  guarded,
-  plans,
-  inView,
-  line,
-  isOnLine,
-}: PaletteModel): readonly Hint[] => {
+const hintsOf = ({ mode, marked, draft, guarded, plans, inView, line, isOnLine }: PaletteModel): readonly Hint[] => {
   const more: readonly Hint[] = inView && askable(inView.call).length > 0 ? [['Tab', PALETTE.moreInput]] : [];
   switch (mode) {
     case 'list':

@@ -139,8 +139,7 @@ export const record = async (
         ]),
   );
   if (isOffline) return;
-  if (done.exception)
-    await raiseException(work, lane, { ...done.exception, plate: read, session, event: row.id, due });
+  if (done.exception) await raiseException(work, lane, { ...done.exception, plate: read, session, event: row.id, due });
   if (done.opens && !isPlain) await open();
 };
 

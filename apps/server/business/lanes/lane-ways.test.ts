@@ -83,16 +83,19 @@ test('a scan without a car, at an exit without a code, or sent twice, lets nobod
   expect(await ask(`select count(*)::int as n from session`)).toEqual([{ n: Number(before[0]?.n) + 1 }]);
 });
 
-test.each(['苏E2C0?1', '浙A1', '苏E2C0?1苏E2'])('what was half read, %s, is in its event and in its one case', async (half) => {
-  await read(OUT, half);
-  expect(await lastAt(OUT)).toMatchObject({ outcome: 'unsure', plate: half });
-  pass(61);
-  await sweepLanes(lanes.world.platform);
-  await read(OUT, half);
-  expect(await ask(`select plate, kind from exception where gate_id = $1 and state = 'open'`, [OUT])).toEqual([
-    { plate: half, kind: 'plate-unsure' },
-  ]);
-});
+test.each(['苏E2C0?1', '浙A1', '苏E2C0?1苏E2'])(
+  'what was half read, %s, is in its event and in its one case',
+  async (half) => {
+    await read(OUT, half);
+    expect(await lastAt(OUT)).toMatchObject({ outcome: 'unsure', plate: half });
+    pass(61);
+    await sweepLanes(lanes.world.platform);
+    await read(OUT, half);
+    expect(await ask(`select plate, kind from exception where gate_id = $1 and state = 'open'`, [OUT])).toEqual([
+      { plate: half, kind: 'plate-unsure' },
+    ]);
+  },
+);
 
 test('who is half read may scan the code of the lane, too', async () => {
   await read(IN, '苏E2C0?1');

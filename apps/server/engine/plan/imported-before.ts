@@ -28,8 +28,8 @@ export const printOf = async (
 };
 
 /**
- * The plan by which the actor has imported the same file already, begun or done, if there is one of which
- * something stands: that wrote a row and was not undone as a whole.
+ * The plan by which the actor has imported the same file already, begun or done, if there is one of which something
+ * stands: that wrote a row and was not undone as a whole.
  */
 export const importedBefore = async ({ tx, actor }: Work, print: string): Promise<string | undefined> => {
   const company = actor.switched ?? actor.company;

@@ -46,7 +46,12 @@ test('a bound derate lowers the fee now and the settlement, and is charged to it
   });
   const previewed = seen.body.data as Preview; // the answer of a dry run
   expect([previewed.amountFen, previewed.rows.flatMap(({ echo }) => echo ?? [])]).toEqual([1700, [{ due: 1700 }]]);
-  expect(await exit(car.id, { payWay: 'cash', due: 1700 })).toMatchObject({ dueFen: 2300, deratedFen: 600, paidFen: 1700, releaseType: 2 });
+  expect(await exit(car.id, { payWay: 'cash', due: 1700 })).toMatchObject({
+    dueFen: 2300,
+    deratedFen: 600,
+    paidFen: 1700,
+    releaseType: 2,
+  });
   now = at('12:00:00');
   expect(await usesOf(car.id)).toEqual([{ state: 'used', derated: 600, cost: 300, bought: false }]);
   expect(await row('seller', seller)).toMatchObject({ balance: 700 });

@@ -40,12 +40,15 @@ const entry = (plate: string) => ({
   input: { park: 'PK0001', plate, inTime: `${BASE_DATE} 11:40:00`, gate: 'GT000001' },
 });
 
-test.each(['无牌', 'no plate'])('an entry is added for a car without a plate, said as %s: it gets a code', async (none) => {
-  const made = await done('cash1', 'session.supplement', entry(none));
-  expect(made).toMatchObject({ plateNumber: expect.stringMatching(CODE) });
-  expect(await refusal('cash1', 'session.supplement', entry('无牌车车'))).toBe('plateNumber format');
-  expect(await refusal('cash1', 'session.supplement', entry(''))).toBe('plateNumber required');
-});
+test.each(['无牌', 'no plate'])(
+  'an entry is added for a car without a plate, said as %s: it gets a code',
+  async (none) => {
+    const made = await done('cash1', 'session.supplement', entry(none));
+    expect(made).toMatchObject({ plateNumber: expect.stringMatching(CODE) });
+    expect(await refusal('cash1', 'session.supplement', entry('无牌车车'))).toBe('plateNumber format');
+    expect(await refusal('cash1', 'session.supplement', entry(''))).toBe('plateNumber required');
+  },
+);
 
 test('what is previewed tells of no code, since another would be drawn', async () => {
   const { body } = await world.call('cash1', 'session.supplement', {
