@@ -283,19 +283,3 @@ test('coupons are sent by a file, all of one rule or each line of its own', asyn
   });
   expect((await runLine(['coupon', 'send', '--plan'], { answer: platform({}) })).code).toBe(2);
 });
-
-test('rows that end later by themselves are told to be on their way, not done', async () => {
-  const refunds = platform(
-    { action: 'online-order.refund' },
-    { action: 'online-order.refund', state: STATE.done, done: 2 },
-  );
-  const { out, code } = await runLine('plan apply PL1 --yes', { answer: refunds });
-  expect([code, out.includes('已提交退款 2'), out.includes('已完成')]).toEqual([0, true, false]);
-});
-
-test('who is not asked is told which rows are left out, and why', async () => {
-  const { out, err } = await runLine(`pass renew --from ${file} --months 3 --yes`, {
-    answer: platform({}, { state: STATE.done, done: 2 }),
-  });
-  expect([out.includes('已完成 2'), err.includes('没有「京Z99999」')]).toEqual([true, true]);
-});

@@ -50,7 +50,7 @@ export interface FieldOptions {
   readonly decimals?: Decimals;
   /** A length that people read as `3 小时 20 分`, or days left as `过期 59 天`; files and programs get the number. */
   readonly inWords?: KeptLength;
-  /** `false`: the values of several rows do not add up (averages, counts of distinct cars): no sum stands under them. */
+  /** `false`: the values of several rows do not add up (averages, counts of distinct cars): there is no sum. */
   readonly adds?: boolean;
   /** In how many parts a share is counted; 1000 by default. */
   readonly whole?: 1000 | 10_000;

@@ -28,6 +28,7 @@ const OPTIONS: Keys<Options> = {
   unit: true,
   whole: true,
   ungrouped: true,
+  noneDraws: true,
   inWords: true,
   decimals: true,
   forPrograms: true,

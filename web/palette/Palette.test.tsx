@@ -59,13 +59,6 @@ vi.mock('../app/client.ts', async () => {
             callId: call.id,
             reason: 'no-reason',
           });
-        if (call.id === 'derate.bind' && !asked.input?.['plate'])
-          throw new ApiError({
-            status: 400,
-            message: '车牌不能为空',
-            callId: call.id,
-            fields: [{ field: 'plate', rule: 'required' }],
-          });
         return {
           rows: [
             {
@@ -99,7 +92,6 @@ beforeEach(async () => {
     car_carMonthNew_renewalMonth: true,
     car_carMonthNew_recover: true,
     car_carMonthNew_tempStop: true,
-    derate_parkseller_bind: true,
   };
   away = await drawn();
 });
@@ -251,18 +243,6 @@ test('what only the platform knows to be needed is asked for, and says why', asy
   await press('Enter');
   await press('Enter');
   expect(platform.renewed).toEqual([['pass.pause', ['GR1'], { remark: '欠费' }]]);
-});
-
-test('a question is not called empty before it is answered, and offers Tab only where Tab has a default', async () => {
-  const derate = { id: 'DE1', name: '会员七折', state: 'enabled' };
-  Object.assign(selection, { noun: 'derate', focusedId: 'DE1', ids: [], rows: { DE1: derate } });
-  await open();
-  await type('给车辆减免');
-  await press('Enter');
-  expect([field().getAttribute('aria-label'), dialog().includes('不能为空')]).toEqual(['车牌？', false]);
-  expect(dialog()).not.toContain('用默认值');
-  await press('Enter');
-  expect([field().getAttribute('aria-label'), dialog().includes('车牌不能为空')]).toEqual(['车牌？', true]);
 });
 
 test('where a reason is asked for, the preset remarks of the company are offered, by arrow or typed', async () => {

@@ -119,9 +119,8 @@ export const usePalette = (given?: Commands) => {
   const askLacking = useEffectEvent((key: string): void => {
     if (!inView || askedOnce.has(sent)) return;
     askedOnce.add(sent);
-    const isLeftOut = key in inView.values;
-    // the question itself says that it is empty
-    askFor(key, isLeftOut ? { of: 'value' } : namesEmpty(refused, key) ? null : { of: 'asked' });
+    // that it is empty the question says itself, until it was left out
+    askFor(key, key in inView.values ? { of: 'value' } : namesEmpty(refused, key) ? null : { of: 'asked' });
   });
   useEffect(() => {
     if (mode === 'confirm' && lacks) askLacking(lacks);

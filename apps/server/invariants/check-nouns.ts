@@ -97,11 +97,12 @@ const AS_READ: ReadonlySet<string> = new Set([
   'seat-order',
 ]);
 const loosePlates = (resource: ResourceDef): readonly SQL[] =>
-  columnsOf(resource, isPlate).map(({ column, many }) =>
-    many
-      ? sql`select 1 from ${tableOf(resource)} t cross join unnest(${column}) plate where ${noPlate(sql`plate`)}`
-      : sql`select 1 from ${tableOf(resource)} t where ${AS_READ.has(resource.name) ? unclean(column) : noPlate(column)}`,
-  );
+  columnsOf(resource, isPlate).map(({ column, many }) => {
+    const loose = AS_READ.has(resource.name) ? unclean : noPlate;
+    return many
+      ? sql`select 1 from ${tableOf(resource)} t cross join unnest(${column}) plate where ${loose(sql`plate`)}`
+      : sql`select 1 from ${tableOf(resource)} t where ${loose(column)}`;
+  });
 
 /** The invariants common to all nouns, as SQL that returns one row per violation. */
 export const NOUN_RULES: Readonly<Record<string, SQL>> = {

@@ -21,7 +21,7 @@ const BESIDES: Readonly<Record<string, Words>> = {
   'card-change': words('记一笔余额变动', 'the balance change is recorded'),
 };
 
-/** What was done: to how many rows of what, for what money; `name`: what the row is called when it was one, or is added. */
+/** What was done: to how many rows of what, for what money; `name`: what the one row, or one added, is called. */
 export interface Done {
   readonly number: number;
   readonly unit: Words | undefined;

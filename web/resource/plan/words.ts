@@ -7,6 +7,8 @@ import { grouped } from '../../fields/grouped.ts';
 const count = (number: number): string => grouped(number);
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
+const NOTHING = words('', '');
+
 export const PLAN_WORDS = {
   title: words('批量计划', 'Plans'),
   batchRenewal: words('批量续费', 'Batch renewal'),
@@ -91,9 +93,11 @@ export const PLAN_WORDS = {
   /** Of rows of which each has only begun: the state of each tells when it ends. */
   underWay: (title: Words, done: number, failed: number, fen: number): Words => {
     const did = begun(title);
+    const not = failed > 0 ? words(`，${count(failed)} 条没有完成`, `, ${count(failed)} not`) : NOTHING;
+    const back = fen === 0 ? NOTHING : words(`，退 ${yuan(Math.abs(fen))}`, `, ${yuan(Math.abs(fen))} back`);
     return words(
-      `${did.zh} ${count(done)} 条${failed > 0 ? `，${count(failed)} 条没有完成` : ''}${fen === 0 ? '' : `，退 ${yuan(Math.abs(fen))}`}，结果看每条的状态`,
-      `${did.en}: ${count(done)}${failed > 0 ? `, ${count(failed)} not` : ''}${fen === 0 ? '' : `, ${yuan(Math.abs(fen))} back`}; the state of each tells its end`,
+      `${did.zh} ${count(done)} 条${not.zh}${back.zh}，结果看每条的状态`,
+      `${did.en}: ${count(done)}${not.en}${back.en}; the state of each tells its end`,
     );
   },
   cancelled: words('已放弃，没有再写入', 'Discarded; nothing more is written'),
