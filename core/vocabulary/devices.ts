@@ -43,6 +43,8 @@ export const CONNECTION_EVENTS = choices({
 });
 /** How displays speak that hang on the serial port of a camera; they say nothing themselves. */
 export const BOARD_PROTOCOLS = ['kf-board', 'fk-board'] as const;
+/** Types of devices that carry out orders themselves: restart, set the time. */
+export const TALKING_TYPES = ['camera', 'barrier', 'display', 'voice', 'kiosk'] as const;
 /**
  * Who can be told what, by protocol, where not every device can (rules 5.18a). Orders that a board carries out reach it
  * through its camera.

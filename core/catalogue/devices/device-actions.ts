@@ -4,7 +4,7 @@ import { park } from '../common.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { BOOM_STATES, COMMAND_STATES, CONNECTION_PARTS, DEVICE_TYPES, GATE_ORDERS } from './choices.ts';
 import { actions } from '../../kit/action.ts';
-import { TOLD_BY } from '../../vocabulary/devices.ts';
+import { TALKING_TYPES, TOLD_BY } from '../../vocabulary/devices.ts';
 import { uptimeAction } from './device-uptime.ts';
 
 /** The command that was sent to a device, and its state. */
@@ -107,6 +107,22 @@ export const deviceActions = actions({
     output: sentCommand,
     inverse: said,
     consequence: words('设备时间改为平台时间', 'Devices take the time of the platform'),
+  },
+  restart: {
+    title: words('重启设备', 'Restart device'),
+    wire: 'POST /api/parkdeck/devices/restart',
+    permission: 'command',
+    on: 'many',
+    when: { type: TALKING_TYPES, protocol: TOLD_BY.settings },
+    icon: 'power',
+    danger: 'loss',
+    output: sentCommand,
+    inverse: said,
+    keywords: ['重启', '重新启动', '死机', 'reboot'],
+    consequence: words(
+      '设备随即重启，约一分钟内这条通道可能停摆',
+      'It restarts at once: its lane may stand still for about a minute',
+    ),
   },
   'set-storage': {
     title: words('设置图片存储', 'Set picture storage'),

@@ -50,7 +50,7 @@ export const PARK_CODE_KINDS = choices({
 });
 /** Commands to all devices of a park (rules 8.3). */
 export const PARK_COMMANDS = choices({
-  restart: [1, '重启设备', 'Restart devices'],
+  restart: [1, '重启全部设备', 'Restart all devices'],
   'set-time': [2, '校准时间', 'Set the time'],
   'send-white-list': [3, '下发白名单', 'Send white lists'],
   'clear-screens': [4, '清除屏显', 'Clear screens'],

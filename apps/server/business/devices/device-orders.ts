@@ -128,6 +128,7 @@ export const deviceOrders = {
       ...(text ? { text } : {}),
     }),
   ),
+  restart: order('restart', () => ({})),
   'set-time': order('set-time', (work) => ({ now: work.now })),
   'clear-white-list': order('clear-white-list', (_work, { plate }: { readonly plate?: string | null }) =>
     plate ? { plate } : {},

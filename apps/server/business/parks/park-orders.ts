@@ -3,6 +3,7 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import type { PARK_COMMANDS } from '@parkdeck/core/catalogue/parks/choices';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import type { village } from '@parkdeck/core/catalogue/parks/village';
+import { TALKING_TYPES } from '@parkdeck/core/vocabulary/devices';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { cityPlatform } from '../../channels/city/index.ts';
@@ -28,7 +29,6 @@ interface CommandsSent {
   readonly commands: readonly string[];
 }
 
-const TALKING = ['camera', 'barrier', 'display', 'voice', 'kiosk'] as const;
 const NOBODY = refused('no-devices', {
   zh: '车场没有能收指令的设备。先在设备管理里登记',
   en: 'The park has no device that could be told. Enter its devices first',
@@ -45,9 +45,9 @@ interface Order {
 }
 /** The recipients and the message of each command to a park (rules 8.3). */
 const ORDERS: Readonly<Record<Command, Order>> = {
-  restart: { to: TALKING, command: (work, row) => orderDevice(work, row, { kind: 'restart', payload: {} }) },
+  restart: { to: TALKING_TYPES, command: (work, row) => orderDevice(work, row, { kind: 'restart', payload: {} }) },
   'set-time': {
-    to: TALKING,
+    to: TALKING_TYPES,
     command: (work, row) => orderDevice(work, row, { kind: 'set-time', payload: { now: work.now } }),
   },
   'send-white-list': { to: ['camera'], command: sendWhiteList },
@@ -134,7 +134,7 @@ export const pushConfig = async (
     const { name, locked, offlineNotice, derateBanner, alipay, carService } = row;
     const rows = await work.find(device, {
       where: [
-        { type: TALKING },
+        { type: TALKING_TYPES },
         sql`t.park_id in (select p.id from park p where p.village_id = ${row.id} and p.deleted_at is null)`,
       ],
       order: 'id',
