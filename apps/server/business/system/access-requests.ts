@@ -3,15 +3,10 @@ import { role } from '@parkdeck/core/catalogue/system/role';
 import { user } from '@parkdeck/core/catalogue/system/user';
 import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
 import type { Grantor } from '@parkdeck/core/catalogue/system/user-request';
-import { pages } from '@parkdeck/core/catalogue/index';
-import { codeOfPath } from '@parkdeck/core/kit/page';
-import type { PageDef } from '@parkdeck/core/kit/page';
-import { words } from '@parkdeck/core/kit/words';
-import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { buttonWords } from '../../access/button-names.ts';
-import { allCodes, pageOfCode } from '../../access/codes.ts';
+import { codeWords } from '../../access/code-words.ts';
+import { allCodes } from '../../access/codes.ts';
 import { codesOfRoles } from '../../access/scope.ts';
 import { elevated } from '../../db/elevated.ts';
 import type { Stored, Work } from '../../engine/work.ts';
@@ -48,16 +43,6 @@ const LACKS_CODE = refused('no-right-in-role', {
   zh: '这个角色不含此权限。换一个',
   en: 'This role does not have the right. Choose another',
 });
-
-const PAGES = new Map<string, PageDef>((pages as readonly PageDef[]).map((page) => [codeOfPath(page.path), page]));
-
-/** What a code allows, with its page: `月租车：续费`. */
-const codeWords = (code: string): Words => {
-  const place = pageOfCode(code);
-  const page = PAGES.get(place);
-  const button = buttonWords(code);
-  return page ? words(`${page.title.zh}：${button.zh}`, `${page.title.en}: ${button.en}`) : button;
-};
 
 /** Titles of requests for each code: read in the language of whoever handles them. */
 const TITLES: ReadonlyMap<string, string> = new Map(

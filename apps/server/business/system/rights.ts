@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { user } from '@parkdeck/core/catalogue/index';
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { elevated } from '../../db/elevated.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
+import { codeWords } from '../../access/code-words.ts';
 import { allCodes } from '../../access/codes.ts';
 import { codesOfRoles } from '../../access/scope.ts';
 import type { Executor } from '../../access/scope.ts';
+import { reachingFurther } from './rights-reach.ts';
 
 /** Combined rights of roles. Limits in fen; null: none. */
 export interface Rights {
@@ -89,12 +93,41 @@ export const beyond = (own: Rights, given: Rights): string | undefined => {
   return isOver(given.waiveMax, own.waiveMax) ? 'waiveMaxFen' : undefined;
 };
 
-export const aboveOwn = (what: string): Refusal =>
-  refused('above-own', { zh: `超出自己的权限：${what}`, en: `Beyond your own rights: ${what}` }, { beyond: what });
+/** What is beyond somebody's rights that is no code: a kind of accounts, and what roles limit. */
+const NAMED: Readonly<Record<string, Words>> = {
+  platform: words('平台管理员', 'platform admin'),
+  company: words('单位管理员', 'company admin'),
+  allPark: words('全部车场', 'all parks'),
+  refundMaxFen: words('退款上限', 'limit of refunds'),
+  waiveMaxFen: words('减免上限', 'limit of waivers'),
+};
+
+const named = (what: string): Words => {
+  const own = NAMED[what];
+  if (own || !allCodes().has(what)) return own ?? words(what, what);
+  const { zh, en } = codeWords(what);
+  return words(`「${zh}」（${what}）`, `${en} (${what})`);
+};
+
+/** Refuses what is beyond the actor's rights: a code, a kind of accounts, or the field of a limit. */
+export const aboveOwn = (what: string): Refusal => {
+  const { zh, en } = named(what);
+  return refused('above-own', { zh: `超出自己的权限：${zh}`, en: `Beyond your own rights: ${en}` }, { beyond: what });
+};
+
+/** The account, or what is granted to it, lies in parks that the actor does not see. */
+export const OTHER_PARKS = refused(
+  'above-own',
+  {
+    zh: '超出自己的范围：其他车场',
+    en: 'Beyond your own reach: other parks',
+  },
+  { beyond: 'parkIds' },
+);
 
 /**
- * Whether the actor may manage an account: nobody resets, edits or removes one with more rights than their own.
- * Otherwise the right to edit users would be a right to everything.
+ * Whether the actor may manage an account: nobody resets, edits or removes one with more rights than their own, nor one
+ * that sees parks which they do not. Otherwise the right to edit users would be a right to everything.
  */
 export const mayManage = async (
   work: Work,
@@ -105,11 +138,16 @@ export const mayManage = async (
     work.tx,
     rows.flatMap((row) => row.roles ?? []),
   );
+  const further = await reachingFurther(
+    work,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const ranks: readonly string[] =
       work.actor.type === 'platform' ? [] : work.actor.type === 'company' ? ['platform'] : ['platform', 'company'];
     if (ranks.includes(row.kind)) return err(aboveOwn(row.kind));
     const what = beyond(own, together((row.roles ?? []).flatMap((id) => known.get(id) ?? [])));
-    return what === undefined ? ok(undefined) : err(aboveOwn(what));
+    if (what !== undefined) return err(aboveOwn(what));
+    return further.has(row.id) ? err(OTHER_PARKS) : ok(undefined);
   });
 };

@@ -3,7 +3,8 @@ import { park, parkGrant, user, village } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { rowsByIds } from '../../db/rows.ts';
-import { mayManage } from '../../business/system/rights.ts';
+import { mayManage, OTHER_PARKS } from '../../business/system/rights.ts';
+import { reachesSites } from '../../business/system/rights-reach.ts';
 import { reachOf } from '../../access/scope.ts';
 import { elevated } from '../../db/elevated.ts';
 import { refused, UNKNOWN } from '../../platform/refusal.ts';
@@ -32,6 +33,7 @@ export const parkGrantHandlers = {
         if (!person) return err(UNKNOWN);
         const [managed] = await mayManage(work, [person]);
         if (managed && !managed.ok) return managed;
+        if (!(await reachesSites(work, input.villages ?? []))) return err(OTHER_PARKS);
         const companies =
           // the reach of that user, not of the actor
           (await elevated(work.tx, () => reachOf(work.tx, row.id, undefined, work.today)))?.companies ?? [];
