@@ -96,6 +96,9 @@ export const ROLES: readonly RoleDef[] = [
       /couponcard_couponcard_view/,
       /system_remoteAuthorization_(?!delete$)[A-Za-z]+/,
       /system_personalData_(plain|unmask)/,
+      // What stands still is reported, assigned and closed; who works at the park gets an account, never more than his.
+      /rdoperatingcenter_workordermanage_(?!delete$)[A-Za-z]+/,
+      /system_user_(view|add|edit|grant|resetPassword)/,
     ),
   },
   {
