@@ -193,6 +193,8 @@ export interface ResourceDef {
   readonly keywords?: readonly string[];
   /** Words that mean adding a row: `拉黑` adds to the blacklist. */
   readonly addedBy?: readonly string[];
+  /** Words that mean changing a row by its form: `营业时间` is set in that of a park. */
+  readonly editedBy?: readonly string[];
   /** Words that mean taking a row away: `解除拉黑`. */
   readonly removedBy?: readonly string[];
   /** First letters of its keys: `GR` makes `GR00000001`. */

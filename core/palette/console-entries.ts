@@ -139,6 +139,7 @@ const nounEntry = (resource: ResourceDef, kind: keyof typeof VERB_ICONS, verb: W
   name: verbNamed(verb, resource.title),
   keywords: [
     ...(kind === 'create' ? (resource.addedBy ?? []) : []),
+    ...(kind === 'edit' ? (resource.editedBy ?? []) : []),
     ...alsoNamed(kind, resource.title),
     ...(resource.keywords ?? []).flatMap((noun) =>
       [verb.zh, ...(ALSO_SAID[kind]?.zh ?? [])].map((said) => [said, noun]),

@@ -132,6 +132,7 @@ const RESOURCE: Keys<ResourceDef> = {
   icon: true,
   keywords: true,
   addedBy: true,
+  editedBy: true,
   removedBy: true,
   prefix: true,
   storedAs: true,

@@ -33,6 +33,7 @@ const ownerTexts = (owner: ResourceDef | ServiceDef): readonly string[] => [
   ...('fields' in owner
     ? [
         ...choiceTexts(owner.fields),
+        ...[owner.addedBy, owner.editedBy, owner.removedBy].flatMap((said = []) => said),
         ...(owner.list.views ?? []).flatMap(textsOf),
         ...(typeof owner.imports === 'object' ? textsOf(owner.imports) : []),
       ]

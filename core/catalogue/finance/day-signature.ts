@@ -62,6 +62,7 @@ export const daySignature = resource({
       title: words('签日报', 'Sign the day'),
       wire: 'POST sign',
       permission: 'sign',
+      keywords: ['签认日报', '签字', '日报签认', '签认'],
       answers: 'count',
       icon: 'stamp',
       consequence: words(
