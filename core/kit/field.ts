@@ -74,7 +74,7 @@ export interface FieldOptions {
   readonly onlyThen?: true | Readonly<Record<string, readonly string[]>>;
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
-  /** Of a day: a new form starts with the day that many days after today, on the platform. */
+  /** Of a day: a new form starts with the day that many days after today, on the platform; below 0 it lies behind. */
   readonly initialInDays?: number;
   /** List column width in px at comfortable density; a kind has its own default. */
   readonly width?: number;

@@ -26,3 +26,12 @@ test('a plate may be answered with none where the platform draws a code for it',
   expect(asked('京A12345', true).map(({ value }) => value)).toEqual(['京A12345']);
   expect([asked('', false), asked('无牌', false)]).toEqual([[], []]);
 });
+
+test('of a day that is over, days behind are offered', () => {
+  const over = f.day({ label: words('账单日', 'Bill day'), initialInDays: -1 });
+  const offered = stepOptions({ field: over, typed: '', today: day('2026-03-01'), language: 'zh' });
+  expect(offered.map(({ label, value }) => [label, value])).toEqual([
+    ['昨天', '2026-02-28'],
+    ['前天', '2026-02-27'],
+  ]);
+});

@@ -83,15 +83,21 @@ const DAYS: readonly (readonly [Words, string])[] = [
   [ANSWER_WORDS.nextMonthEnd, '下月底'],
   [ANSWER_WORDS.yearEnd, '年底'],
 ];
+/** Of a day that lies behind: one whose form starts before today. */
+const DAYS_BEHIND: typeof DAYS = [
+  [ANSWER_WORDS.yesterday, '昨天'],
+  [ANSWER_WORDS.dayBefore, '前天'],
+];
 const day: StepKind = {
   read: ({ typed, today }) => {
     const value = readValue(typed.trim(), today);
     return value?.kind === 'day' ? value.value : (parseTypedDay(typed, today) ?? undefined);
   },
-  options: ({ typed, today, language }) => {
+  options: ({ field, typed, today, language }) => {
     if (typed.trim() !== '') return [];
+    const { initialInDays = 0 } = field.options;
     const offered = new Map<string, StepOption>();
-    for (const [label, word] of DAYS) {
+    for (const [label, word] of initialInDays < 0 ? DAYS_BEHIND : DAYS) {
       const value = readValue(word, today);
       // in the last weeks of a month or year several of them are one day
       if (value?.kind !== 'day' || offered.has(value.value)) continue;

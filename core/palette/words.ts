@@ -11,6 +11,8 @@ export const ENTRY_WORDS = {
 /** Answers that every step of their kind offers. */
 export const ANSWER_WORDS = {
   today: words('今天', 'Today'),
+  yesterday: words('昨天', 'Yesterday'),
+  dayBefore: words('前天', 'Day before yesterday'),
   tomorrow: words('明天', 'Tomorrow'),
   monthEnd: words('月底', 'End of month'),
   nextMonthEnd: words('下月底', 'End of next month'),

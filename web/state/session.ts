@@ -2,6 +2,7 @@ import { access, type TopMenu } from '@parkdeck/core/catalogue/shell/access';
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { signIn, type SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import type { Call } from '@parkdeck/core/kit/call';
+import { refTarget, type Field } from '@parkdeck/core/kit/field';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { isOffered, placeOfCode } from '@parkdeck/core/kit/page';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
@@ -53,6 +54,16 @@ export const useSession = () => useSnapshot(session);
 
 /** The code of `USER_TYPES.platform`, without the words of all types. */
 const PLATFORM_ADMIN = 0;
+
+/** The code of `USER_TYPES.company`: those after it work within one company. */
+const COMPANY_ADMIN = 1;
+
+/** The company of who works within one, where a field needs it; admins of several choose. */
+export const ownCompanyFor = (field: Field): string | undefined => {
+  const { user } = session;
+  const isFixed = user !== null && user.userType > COMPANY_ADMIN && refTarget(field) === 'company';
+  return isFixed && field.options.required === true ? user.companyId : undefined;
+};
 
 /** Whether the user acts for the platform itself, and for no company of it. */
 export const isOfPlatform = (): boolean =>

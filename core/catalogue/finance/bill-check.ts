@@ -118,7 +118,7 @@ export const billCheck = resource({
         'Asks every channel that took money for its bill of that day; settled differences stay',
       ),
       inverse: { never: words('对账不改账，可以再对', 'It changes no money; compare again') },
-      input: { billDate: f.day({ label: words('账单日', 'Bill day'), required: true }) },
+      input: { billDate: f.day({ label: words('账单日', 'Bill day'), required: true, initialInDays: -1 }) },
       output: { checks: f.int({ label: words('在对的商户', 'Merchants compared'), required: true }) },
     },
   },

@@ -16,7 +16,7 @@ const parks = f.refs('park', {
   wire: 'parkId',
   help: words('不选为看得到的全部车场', 'Leave empty for all parks that you see'),
 });
-const day = f.day({ label: words('日期', 'Day'), wire: 'countDate', required: true });
+const day = f.day({ label: words('日期', 'Day'), wire: 'countDate', required: true, initialInDays: -1 });
 const signedBy = f.text({ label: words('签字人', 'Signed by'), wire: 'signUser', readonly: true, filter: true });
 const signedAt = f.datetime({ label: words('签字时间', 'Signed'), wire: 'signTime', readonly: true, filter: 'range' });
 

@@ -38,6 +38,7 @@ export function ResetPassword({ request, onClose }: ActionDialogProps) {
   };
   const copy = (text: string): void =>
     void navigator.clipboard.writeText(text).then(() => toast.success(say(PART_WORDS.copied)));
+  const isAnyReset = results?.some(({ ok }) => ok) === true;
   return (
     <Dialog
       open
@@ -47,10 +48,14 @@ export function ResetPassword({ request, onClose }: ActionDialogProps) {
       onSubmit={() => void run()}
       title={say(
         results
-          ? PART_WORDS.passwordsOnce
+          ? isAnyReset
+            ? PART_WORDS.passwordsOnce
+            : PART_WORDS.noneReset
           : PART_WORDS.resetQuestion(ids.length, ids.length === 1 ? nameOf(ids[0] ?? '') : undefined),
       )}
-      consequence={results ? say(PART_WORDS.mustChange) : call.action?.consequence && say(call.action.consequence)}
+      consequence={
+        results ? isAnyReset && say(PART_WORDS.mustChange) : call.action?.consequence && say(call.action.consequence)
+      }
       footer={
         results ? (
           <Button size="md" kind="primary" type="submit">

@@ -15,3 +15,11 @@ test('what happens besides is told as people say it, in the middle of a sentence
     'updated order',
   ]);
 });
+
+test('a barrier moves only where it is told to; another order to a device is told as such', () => {
+  const command = (kind: string): PreviewRow => ({ ...added('gate-command'), after: { kind } });
+  expect(besides([command('open'), command('restart'), command('set-time')]).map(({ zh }) => zh)).toEqual([
+    '道闸动作',
+    '给设备下发指令 2 条',
+  ]);
+});

@@ -17,6 +17,7 @@ const BESIDES: Readonly<Record<string, Words>> = {
   'derate-use': words('给这辆车记一笔减免', 'the discount is put on the car'),
   'sms-record': words('给车主发短信', 'the owner gets an SMS'),
   'gate-command': words('道闸动作', 'the barrier moves'),
+  'device-order': words('给设备下发指令', 'a device is told'),
   'gate-event': words('记一笔通道事件', 'the lane event is recorded'),
   'card-change': words('记一笔余额变动', 'the balance change is recorded'),
 };

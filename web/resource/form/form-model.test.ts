@@ -1,3 +1,5 @@
+import { daySignature } from '@parkdeck/core/catalogue/finance/day-signature';
+import { someUser } from '@parkdeck/core/client/scripted';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
@@ -10,6 +12,7 @@ import { addDays } from '@parkdeck/core/lib/day';
 import { afterEach, expect, test } from 'vitest';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
 import { today } from '../../fields/today.ts';
+import { session } from '../../state/session.ts';
 import { ownParks } from '../../state/own-parks.ts';
 import {
   changedValues,
@@ -38,6 +41,23 @@ test('who has one park finds it filled in wherever a park is needed, unless anot
   expect(startValues(parts, {})).toMatchObject({ park: 'PK0001' });
   expect(startValues(parts, { park: 'PK0002' })).toMatchObject({ park: 'PK0002' });
   expect(startValues(several, {})).toMatchObject({ parks: ['PK0001'] });
+});
+
+test('who works within one company finds it filled in where one is needed; an admin of several chooses', () => {
+  const signedIn = (userType: number) => {
+    session.user = { ...someUser, userType, companyId: 'C0002' };
+  };
+  const parts = formFields(user);
+  signedIn(1);
+  expect(startValues(parts, {})).not.toHaveProperty('company');
+  signedIn(2);
+  expect(startValues(parts, {})).toMatchObject({ company: 'C0002', kind: 'park' });
+  session.user = null;
+});
+
+test('a day that is over starts with yesterday', () => {
+  const sign = callsOf(daySignature).find(({ verb }) => verb === 'sign')?.input ?? {};
+  expect(startValues(sign, {})).toMatchObject({ day: addDays(today(), -1) });
 });
 
 test('a form starts with declared values and with what the page was narrowed to', () => {

@@ -12,6 +12,7 @@ import { addDays } from '@parkdeck/core/lib/day';
 import { readAddress } from '../../fields/address.ts';
 import { today } from '../../fields/today.ts';
 import { onlyParkFor } from '../../state/own-parks.ts';
+import { ownCompanyFor } from '../../state/session.ts';
 import { extensionOf } from '../extension.ts';
 
 export interface DrawnGroup {
@@ -63,10 +64,14 @@ export const startValues = (fields: Fields, preset: FieldValues): FieldValues =>
     }),
   );
 
-/** The start of a field: what is declared, or a day counted from today; of a park that is needed, the only one. */
+/**
+ * The start of a field: what is declared, or a day counted from today; of a park or company that is needed, the only
+ * one.
+ */
 const initialOf = (field: Field): unknown => {
   const { initial, initialInDays } = field.options;
-  return initial ?? (initialInDays === undefined ? onlyParkFor(field) : addDays(today(), initialInDays));
+  if (initial !== undefined) return initial;
+  return initialInDays === undefined ? (onlyParkFor(field) ?? ownCompanyFor(field)) : addDays(today(), initialInDays);
 };
 
 const presetValue = (field: Field, text: string): unknown => {

@@ -89,6 +89,7 @@ export const PART_WORDS = {
     'What changes no data is logged too: signing in, exports, commands to devices',
   ),
   passwordsOnce: words('新密码只在这里显示一次', 'The new passwords show here only once'),
+  noneReset: words('密码没有重置', 'No password was reset'),
   mustChange: words('首次登录时须修改', 'They must be changed at the first sign-in'),
   noPasswordShown: words('已重置', 'Reset'),
   resetQuestion: (number: number, name: string | undefined): Words =>
