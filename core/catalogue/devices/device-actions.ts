@@ -5,6 +5,7 @@ import { DEVICE_STATES } from '../parks/choices.ts';
 import { BOOM_STATES, COMMAND_STATES, CONNECTION_PARTS, DEVICE_TYPES, GATE_ORDERS } from './choices.ts';
 import { actions } from '../../kit/action.ts';
 import { TALKING_TYPES, TOLD_BY } from '../../vocabulary/devices.ts';
+import { deviceAccess } from './device-access.ts';
 import { uptimeAction } from './device-uptime.ts';
 
 /** The command that was sent to a device, and its state. */
@@ -15,19 +16,7 @@ export const sentCommand = {
 
 const said = { never: words('指令已发给设备', 'The device has been told') } as const;
 const order = { permission: 'command', on: 'one', answers: 'value', output: sentCommand, inverse: said } as const;
-/** An address or token that expires. */
-const tenMinutes = { never: words('十分钟后自行失效', 'It ends by itself after ten minutes') } as const;
-const until = f.datetime({ label: words('有效至', 'Valid until'), wire: 'expireTime', required: true });
-const url = f.text({ label: words('地址', 'Address'), required: true });
 const plate = f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber' });
-const video = {
-  permission: 'video',
-  effect: 'read',
-  answers: 'value',
-  command: false,
-  output: { url, until },
-} as const;
-
 /** Commands and queries to a device, and access to its pictures (rules 5.13). */
 export const deviceActions = actions({
   'check-number': {
@@ -268,40 +257,5 @@ export const deviceActions = actions({
       value: f.text({ label: words('填写', 'Type this'), required: true, width: 420 }),
     },
   },
-  'kit-token': {
-    title: words('工具令牌', 'Tool token'),
-    wire: 'GET getKitToken',
-    permission: 'debug',
-    on: 'one',
-    answers: 'value',
-    quiet: true,
-    once: true,
-    icon: 'key-round',
-    inverse: tenMinutes,
-    output: { token: f.text({ label: words('令牌', 'Token'), required: true }), until },
-  },
-  'debug-url': {
-    title: words('调试地址', 'Debug address'),
-    wire: 'GET getDeviceDeBugUrl',
-    permission: 'debug',
-    on: 'one',
-    answers: 'value',
-    quiet: true,
-    once: true,
-    icon: 'bug',
-    inverse: tenMinutes,
-    output: { url, until },
-  },
-  'video-by-serial': {
-    title: words('按序列号看视频', 'Video by serial'),
-    wire: 'GET getVideoUrlBySn',
-    ...video,
-    input: { serial: f.text({ label: words('序列号', 'Serial number'), wire: 'sn', required: true, max: 40 }) },
-  },
-  'video-by-gate': {
-    title: words('按通道看视频', 'Video by gate'),
-    wire: 'GET getVideoUrlByGateId',
-    ...video,
-    input: { gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', required: true }) },
-  },
+  ...deviceAccess,
 });

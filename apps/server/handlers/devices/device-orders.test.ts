@@ -117,23 +117,6 @@ test('a camera gets every live pass of its gate, in parts', async () => {
   expect(plates.length).toBe(Number(command?.body.count));
 });
 
-test('one device is told to restart, not its park; one that is offline is not, nor one that does not listen', async () => {
-  const [camera, loop] = [await deviceAt('camera'), await deviceAt('barrier')];
-  const results = await done<Row[]>('mgr1', 'device.restart', { ids: [camera.id] });
-  expect(results).toEqual([expect.objectContaining({ id: camera.id, ok: true, commandId: expect.any(String) })]);
-  expect((await told('restart')).map(({ serial }) => serial)).toEqual([camera.serial]);
-  await ask(`update device set state = 'offline' where id = $1`, [loop.id]);
-  const [refused] = await done<Row[]>('mgr1', 'device.restart', { ids: [loop.id] });
-  expect(refused).toMatchObject({ ok: false, reason: 'device-offline' });
-  await ask(`update device set state = 'online' where id = $1`, [loop.id]);
-  const before = camera.protocol;
-  await ask(`update device set protocol = 'hikvision' where id = $1`, [camera.id]);
-  const [deaf] = await done<Row[]>('mgr1', 'device.restart', { ids: [camera.id] });
-  expect(deaf).toMatchObject({ ok: false, reason: 'not-in-state' });
-  await ask(`update device set protocol = $2 where id = $1`, [camera.id, before]);
-  expect(await refusal('cash1', 'device.restart', { ids: [camera.id] })).toBe(403);
-});
-
 test('a token is told to the device and the person, and kept nowhere', async () => {
   const camera = await deviceAt('camera');
   const { token, expireTime } = await done('east', 'device.kit-token', { ids: [camera.id] });
