@@ -70,7 +70,7 @@ export const PAGE_KEYWORDS: Readonly<Partial<Record<PagePath, readonly string[]>
   '/static/violationParkingRecord': ['占道', '消防通道'],
   '/static/chartRdaParkRecord': ['禁行'],
   '/system/baseVillageMonitor': ['支付宝', '横幅'],
-  '/static/tempWCPays': ['收款', '流水', '昨天收款', '昨日收款'],
+  '/static/tempWCPays': ['收款', '流水', '昨天收款', '昨日收款', '小票', '收据', '票据', '打印小票', 'receipt'],
   '/static/exceptionRelease': ['为什么免费', '免费的车', '没收费'],
   '/static/refundorder': ['重复扣费', '多扣钱', '扣了两次', 'charged twice', 'double charge'],
   '/static/onlineorder': ['支付', '渠道'],

@@ -1026,6 +1026,7 @@ export const READINGS: Readings = {
   "手机页面": "shou ji ye mian",
   "打卡": "da ka",
   "打印": "da yin",
+  "打印小票": "da yin xiao piao",
   "打印模板": "da yin mu ban",
   "打印票据": "da yin piao ju",
   "打开": "da kai",

@@ -48,12 +48,13 @@ const PLATFORM_ONLY = new RegExp(
   ].join('|'),
 );
 
-/** What is done at the booth of an exit: let in and out, take money, give it back, hand over. */
+/** What is done at the booth of an exit: let in and out, take money, give it back and a receipt for it, hand over. */
 const AT_THE_BOOTH = [
   /static_(incar|inoutRecord|tempWCPays)_view/,
   /static_incar_(supplement|exit|correct)/,
   /static_shiftSum_(view|own)/,
   /static_tempWCPays_refund/,
+  /static_monthlyPrint_(view|print)/,
   /system_remoteAuthorization_(view|remoteGate|authorize)/,
 ] as const;
 

@@ -19,8 +19,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReceiptSlip.module.css';
 import { RECEIPT_WORDS } from './words.ts';
 
-/** The printed receipt of an order, with the steps by which a stay was charged. */
-export const OrderReceipt = (props: RecordProps) => <ReceiptSlip {...props} template="receipt" />;
+/** The printed receipt of an order, or of a payment's, with the steps by which a stay was charged. */
+export function OrderReceipt({ id, row }: RecordProps) {
+  const of = typeof row['order'] === 'string' ? row['order'] : id;
+  return <ReceiptSlip id={of} row={row} template="receipt" />;
+}
 
 /** The printed slip of a pass period. The first print takes the park's next number; later prints keep it. */
 export function ReceiptSlip({

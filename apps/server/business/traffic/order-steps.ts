@@ -1,5 +1,5 @@
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { explainDue } from '@parkdeck/core/domain/finance/orders/explain-due';
+import { explainOrder } from '@parkdeck/core/domain/finance/orders/explain-due';
 import type { Words } from '@parkdeck/core/lib/words';
 import type { Work } from '../../engine/work.ts';
 import { explainByArea } from './session-areas.ts';
@@ -11,9 +11,5 @@ export const stepsOfOrder = async (work: Work, row: Order): Promise<readonly Wor
   const lines = linesOf(row);
   if (lines.length === 0) return [];
   const [stay] = row.session ? await work.find(session, { where: { id: row.session } }) : [];
-  const { fee, derated, coupon: couponOff, due } = row;
-  return [
-    ...(await explainByArea(work, stay ?? { area: null, entryArea: null }, lines)),
-    ...explainDue({ fee, derated, couponOff, due }),
-  ];
+  return [...(await explainByArea(work, stay ?? { area: null, entryArea: null }, lines)), ...explainOrder(row)];
 };

@@ -62,6 +62,26 @@ test('the receipt of a stay says how it was charged, as its order does; one of a
   expect((await done('east', 'receipt.get', { input: { of } })).steps ?? null).toBeNull();
 });
 
+test('a receipt says what was taken off the fee, down to what was paid', async () => {
+  const [cut] = await ask(
+    `select id, derated::int as derated, paid::int as paid from "order" where park_id = 'PK0001' and derated > 0
+      and paid > 0 and refunded = 0 and fee = due and paid + derated = due and jsonb_array_length(fee_lines) > 0
+      order by id limit 1`,
+  );
+  const { steps, amountFen } = await done<{ steps: readonly { zh: string }[]; amountFen: number }>(
+    'east',
+    'receipt.get',
+    { input: { of: String(cut?.id), template: 'receipt' } },
+  );
+  const yuan = (fen: unknown): string => `¥${(Number(fen) / 100).toFixed(2)}`;
+  expect(steps.map(({ zh }) => zh).slice(-3)).toEqual([
+    `应付 ${yuan(Number(cut?.derated) + Number(cut?.paid))}`,
+    `减免 −${yuan(cut?.derated)}`,
+    `实收 ${yuan(amountFen)}`,
+  ]);
+  expect(amountFen).toBe(cut?.paid);
+});
+
 test('a period and the order that sold it have one receipt', async () => {
   const [of = ''] = await paidPeriods('PK0001');
   const [sold] = await ask('select order_id from pass_period where id = $1', [of]);
