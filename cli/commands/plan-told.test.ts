@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { good } from '@parkdeck/core/client/scripted';
 import { afterAll, expect, test } from 'vitest';
 import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
+import { wireProblem } from '../fixtures/wire-problem.ts';
 
 /** What is told of the rows of a plan when it has run. */
 const folder = mkdtempSync(join(tmpdir(), 'parkdeck-told-'));
@@ -12,23 +13,9 @@ const file = join(folder, 'renew.csv');
 writeFileSync(file, 'plate,months\n京A12345,3\n');
 
 const DONE = { state: 2, done: 2 } as const;
-const problem = {
-  seq: 3,
-  rowId: null,
-  name: '京Z99999',
-  line: 4,
-  state: 2,
-  before: null,
-  after: null,
-  amountFen: 0,
-  notes: [],
-  reason: 'row-unknown',
-  msg: '没有「京Z99999」',
-  doneTime: null,
-};
 const platform = (of: Readonly<Record<string, unknown>>) => (request: { readonly url: string }) => {
   if (request.url.startsWith('/api/parkdeck/files')) return good({ url: '/f', name: 'renew.csv', size: 9 });
-  if (request.url.includes('/rows')) return good([problem], { total: 1 });
+  if (request.url.includes('/rows')) return good([wireProblem], { total: 1 });
   return good(wirePlan(request.url.endsWith('/apply') ? { ...of, ...DONE } : of));
 };
 

@@ -4,26 +4,13 @@ import { join } from 'node:path';
 import { bad, good } from '@parkdeck/core/client/scripted';
 import { afterAll, expect, test } from 'vitest';
 import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
+import { wireProblem } from '../fixtures/wire-problem.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parkdeck-plan-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'renew.csv');
 writeFileSync(file, 'plate,park,months\n京A12345,东城,3\n');
 
-const problem = {
-  seq: 3,
-  rowId: null,
-  name: '京Z99999',
-  line: 4,
-  state: 2,
-  before: null,
-  after: null,
-  amountFen: 0,
-  notes: [],
-  reason: 'row-unknown',
-  msg: '没有「京Z99999」',
-  doneTime: null,
-};
 const STATE = { ready: 0, running: 1, done: 2, partly: 3, cancelled: 4 } as const;
 
 /** A platform with one plan; `steps` are the answers to successive apply calls. */
@@ -32,7 +19,7 @@ const platform = (first: Readonly<Record<string, unknown>>, ...steps: readonly R
   return (request: { readonly url: string }) => {
     if (request.url.startsWith('/api/parkdeck/files'))
       return good({ url: '/api/parkdeck/files/F1', name: 'renew.csv', size: 9 });
-    if (request.url.includes('/rows')) return good([problem], { total: 1 });
+    if (request.url.includes('/rows')) return good([wireProblem], { total: 1 });
     if (request.url.endsWith('/apply')) {
       turn += 1;
       return good(wirePlan(steps[turn - 1] ?? steps.at(-1)));
@@ -65,7 +52,8 @@ test('a row of a file that was not taken is mended by the line that is printed',
   const draft = { values: {}, cells: { phone: '139' }, wrong: ['phone'] };
   const told = platform({ action: 'pass.import' });
   const { out } = await runLine(['import', 'pass', file, '--plan'], {
-    answer: (request) => (request.url.includes('/rows') ? good([{ ...problem, draft }], { total: 1 }) : told(request)),
+    answer: (request) =>
+      request.url.includes('/rows') ? good([{ ...wireProblem, draft }], { total: 1 }) : told(request),
   });
   expect(out).toContain('✕ 行 4 (--row 3)  京Z99999');
   expect(out).toContain(`parkdeck plan mend PL1 --row 3 --values '{"手机":"…"}'`);
@@ -140,7 +128,7 @@ test('plan show tells people no codes; programs get them', async () => {
 
 test('plan show tells of each row what changes, its price, and what to look at', async () => {
   const renewal = {
-    ...problem,
+    ...wireProblem,
     rowId: 'GR1',
     name: '京A12345',
     state: 0,

@@ -87,7 +87,7 @@ export interface AskedFields {
   readonly input: (values: FieldValues) => FieldValues;
 }
 
-interface ExtensionTab {
+export interface ExtensionTab {
   readonly id: string;
   readonly title: Words;
   /** Condition for showing the tab of a row. */

@@ -55,8 +55,12 @@ const notesOf = (work: Work, id: string): readonly Note[] => [
   ...(work.notes.get(id) ?? []),
 ];
 
-const echoOf = (work: Work, id: string): PreviewRow['echo'] =>
-  work.echoes.get(id) ?? work.children.map((child) => echoOf(child, id)).find((echo) => echo !== undefined);
+/** What a run has to find again of a row, where the work, or one inside it, says so. */
+const echoOf = (work: Work, id: string): Pick<PreviewRow, 'echo'> => {
+  const echo = work.echoes.get(id);
+  if (echo) return { echo };
+  return work.children.map((child) => echoOf(child, id)).find((said) => said.echo) ?? {};
+};
 
 /** Refused rows, unchanged, each with the reason. */
 const refusedRows = async (work: Work, call: Call): Promise<readonly PreviewRow[]> => {
@@ -106,7 +110,7 @@ export const previewOf = async (work: Work, call: Call): Promise<Preview> => {
       ...replaced(change, SECRET_REPLACED),
     },
     amountFen: amounts.get(change.id) ?? 0,
-    ...(echoOf(work, change.id) ? { echo: echoOf(work, change.id) } : {}),
+    ...echoOf(work, change.id),
     notes: notesOf(work, change.id).map((note) => note[language]),
   }));
   return {

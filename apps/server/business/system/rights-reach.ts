@@ -30,14 +30,17 @@ const grantedSites = async (work: Work, user: string): Promise<readonly string[]
   return rows[0]?.villages ?? [];
 };
 
+const areSitesWithin = ({ actor }: Work, own: readonly string[], sites: readonly string[]): boolean =>
+  actor.everything || actor.allParks || sites.every((site) => own.includes(site));
+
 /**
  * Whether sites may be granted by the actor, or managed in an account that has them: only those which are the actor's
  * own as sites. Who works at one park of a site sees the site, but not its other parks.
  */
 export const reachesSites = async (work: Work, sites: readonly string[]): Promise<boolean> => {
-  if (sites.length === 0 || work.actor.everything || work.actor.allParks) return true;
+  if (areSitesWithin(work, [], sites)) return true;
   const own = await elevated(work.tx, () => grantedSites(work, work.actor.user));
-  return sites.every((site) => own.includes(site));
+  return areSitesWithin(work, own, sites);
 };
 
 /**
@@ -46,14 +49,15 @@ export const reachesSites = async (work: Work, sites: readonly string[]): Promis
  */
 export const reachingFurther = async (work: Work, accounts: readonly string[]): Promise<ReadonlySet<string>> => {
   const further = new Set<string>();
-  if (!isLimited(work)) return further;
-  for (const id of new Set(accounts)) {
-    if (id === work.actor.user) continue;
-    const [reach, sites] = await elevated(work.tx, async () => [
-      await reachOf(work.tx, id, undefined, work.today),
-      await grantedSites(work, id),
-    ]);
-    if ((reach && !isWithin(work.actor, reach)) || !(await reachesSites(work, sites))) further.add(id);
-  }
+  const others = [...new Set(accounts)].filter((id) => id !== work.actor.user);
+  if (!isLimited(work) || others.length === 0) return further;
+  await elevated(work.tx, async () => {
+    const own = await grantedSites(work, work.actor.user);
+    for (const id of others) {
+      const reach = await reachOf(work.tx, id, undefined, work.today);
+      const sites = await grantedSites(work, id);
+      if ((reach && !isWithin(work.actor, reach)) || !areSitesWithin(work, own, sites)) further.add(id);
+    }
+  });
   return further;
 };
