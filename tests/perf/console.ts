@@ -1,11 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { pages } from '@parkdeck/core/catalogue/pages';
 import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 import { newPage } from './browser.ts';
 import { alternate } from './harness.ts';
+import { settle } from './thread-time.ts';
 
 export const PASSES = '/car/carMonthNew';
-/** Pages with a list, to switch between. */
-const TABS: readonly string[] = [PASSES, '/static/monthlyRenewal', '/road/rdCarMonth', '/system/passremark'];
+/** Pages with a list, to switch between: with the home page twenty, from all areas; the demo has rows for each. */
+const LISTS = pages.filter(({ view }) => view === 'list').map(({ path }) => path);
+const TABS: readonly string[] = [PASSES, ...LISTS.filter((_path, at) => at % 10 === 5)];
 const SWITCHES = 40;
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -62,12 +65,16 @@ export const openTabs = async (page: Page, url: string, paths = TABS): Promise<n
   return count;
 };
 
-/** Switches between tabs that have all been shown (`a`), alternating with idle frames (`b`). */
+/** Switches between tabs that have all been shown (`a`), each from a page at rest, beside idle frames (`b`). */
 export const switchTabs = async (page: Page, count: number) => {
   let turn = 0;
+  const atRest = async (at?: number): Promise<number> => {
+    await settle(page);
+    return twoFrames(page, at);
+  };
   return alternate(
     SWITCHES,
-    () => twoFrames(page, turn++ % count),
-    () => twoFrames(page),
+    () => atRest(turn++ % count),
+    () => atRest(),
   );
 };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { newPage, withBrowser } from './browser.ts';
 import { alternate, median, percentile } from './harness.ts';
@@ -56,10 +57,14 @@ export const showEcho = (page: Page): Promise<void> =>
     input.focus();
   });
 
+/** Milliseconds from one key to the next: nobody types more than twelve a second for long. */
+const TYPIST_MS = 80;
 const press = async (page: Page, key: string): Promise<void> => {
+  const next = delay(TYPIST_MS);
   await page.keyboard.press(key);
-  // The next key follows when this one is painted, like a fast typist.
+  // The next key follows when this one is painted, however long that takes.
   await page.evaluate(() => new Promise((resolve) => globalThis.afterPaint(resolve)));
+  await next;
 };
 
 export const palette: Benchmark = {

@@ -66,7 +66,7 @@ export function ApprovalDesk({ row }: { readonly row: Approval }) {
               <Panel title={say(APPROVAL_WORDS[outcomeOf(row)])}>
                 <PreviewCard
                   preview={preview}
-                  pending={seen.isFetching}
+                  pending={false}
                   noun={noun}
                   {...(row.state !== 'waiting' && { head: APPROVAL_WORDS.previewed })}
                 />
