@@ -161,6 +161,11 @@ class Rollback<T> extends Error {
 export interface Manner<T> {
   /** False: it is rolled back, and the value still returned. */
   readonly keep?: ((value: T) => boolean) | undefined;
+  /**
+   * True: each statement is planned once for any values, so that connections keep its plan. By itself the database
+   * compares estimated costs of rows, and would plan many of those anew each time that read one row by its key.
+   */
+  readonly plansOnce?: boolean;
 }
 
 /**
@@ -172,7 +177,7 @@ export const inScope = async <T>(
   actor: Actor,
   { today, now }: Moment,
   body: (tx: Tx) => Promise<T>,
-  { keep = () => true }: Manner<T> = {},
+  { keep = () => true, plansOnce = false }: Manner<T> = {},
 ): Promise<T> => {
   const settings = {
     role: roleOf(actor),
@@ -192,6 +197,7 @@ export const inScope = async <T>(
     'app.language': actor.language,
     'app.today': today,
     'app.now': now,
+    ...(plansOnce && { plan_cache_mode: 'force_generic_plan' }),
   };
   return partOfTrace('transaction', async () => {
     try {

@@ -27,7 +27,8 @@ import {
 } from '../business/lanes/lane.ts';
 import type { GateEvent, Lane, LaneAct, Visit } from '../business/lanes/lane.ts';
 import { enter } from '../business/lanes/lane-entry.ts';
-import { findSession, leave } from '../business/lanes/lane-exit.ts';
+import { findSession } from '../business/lanes/find-session.ts';
+import { leave } from '../business/lanes/lane-exit.ts';
 import { passInside } from '../business/lanes/lane-inner.ts';
 import { passOffline } from '../business/lanes/lane-offline.ts';
 import { canOpen, orderOpen } from '../business/devices/operate.ts';

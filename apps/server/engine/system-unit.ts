@@ -9,7 +9,7 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 import { withWork } from './run.ts';
 import type { Work } from './work.ts';
 
-/** Work for which a car waits at a barrier. */
+/** Work for which a car waits at a barrier: by keys, so that any plan for them is as good as one for this car. */
 const URGENT: ReadonlySet<SystemWork> = new Set([
   'gate-event.receive',
   'gate-command.answer',
@@ -22,14 +22,20 @@ export const systemUnit = async <T>(
   id: SystemWork,
   body: (work: Work) => Promise<T>,
 ): Promise<T> => {
+  const isUrgent = URGENT.has(id);
   const run = (): Promise<T> =>
     retryOnConflict(() =>
-      withWork(platform, systemActor(id), async (work) => {
-        const value = await body(work);
-        const lines = await work.flush(() => auditOf(work, { id }));
-        if (lines) await endWith(work.tx, lines);
-        return value;
-      }),
+      withWork(
+        platform,
+        systemActor(id),
+        async (work) => {
+          const value = await body(work);
+          const lines = await work.flush(() => auditOf(work, { id }));
+          if (lines) await endWith(work.tx, lines);
+          return value;
+        },
+        { plansOnce: isUrgent },
+      ),
     );
-  return spanned(id, {}, () => (URGENT.has(id) ? urgent(platform, run) : run()));
+  return spanned(id, {}, () => (isUrgent ? urgent(platform, run) : run()));
 };

@@ -199,6 +199,7 @@ export const receiveWalletNotice = async (
       // Alipay tells again what was refused in the same bytes, and may be right then: only WeChat's refusals are kept.
       withWork(platform, systemActor(randomUUID()), takeNotice, {
         keep: ({ taken, again = false }) => taken || again || wallet === 'wechat',
+        plansOnce: true,
       }),
     );
   return spanned(`notice of ${wallet}`, { kind: 'server' }, () => urgent(platform, receive));
@@ -233,5 +234,6 @@ export const receiveNotice = async (
     }
     return 'taken';
   };
-  return urgent(platform, () => retryOnConflict(() => withWork(platform, systemActor(randomUUID()), take)));
+  const receive = () => withWork(platform, systemActor(randomUUID()), take, { plansOnce: true });
+  return urgent(platform, () => retryOnConflict(receive));
 };

@@ -82,7 +82,8 @@ export const debitsOf = async (
     work.tx,
     () =>
       work.find(onlineOrder, {
-        where: [{ scene: 'auto-debit', state: 'waiting' }, ofStay],
+        // by values, not parameters: of these there is an index
+        where: [sql`t.scene = 'auto-debit' and t.state = 'waiting'`, ofStay],
         columns: [],
         limit: 1,
       }),

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
-import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { askedAtLane } from '@parkdeck/core/domain/finance/arrears/collect';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import { decideExit } from '@parkdeck/core/domain/traffic/sessions/exit';
-import { matchSession, nearPatterns } from '@parkdeck/core/domain/traffic/sessions/plate';
-import type { OpenSession } from '@parkdeck/core/domain/traffic/sessions/plate';
 import { SESSION_REFUSALS } from '@parkdeck/core/domain/traffic/sessions/refusals';
 import { releaseByHand } from '@parkdeck/core/domain/traffic/sessions/release';
 import type { HandRelease } from '@parkdeck/core/domain/traffic/sessions/release';
 import { exitScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
 import type { ReleaseType } from '@parkdeck/core/domain/traffic/sessions/states';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import { asId } from '@parkdeck/core/lib/id';
-import type { Plate } from '@parkdeck/core/lib/plate';
-import { shortPlate } from '@parkdeck/core/lib/plate';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { SessionRefusal } from '@parkdeck/core/domain/traffic/sessions/refusals';
@@ -41,46 +35,9 @@ import type { Work } from '../../engine/work.ts';
 import { platformText, platformTexts } from '../../platform/platform-text.ts';
 import { heldByCard, spendCard } from './card-exit.ts';
 import { contractsOf, debitsOf, startDebit } from './debits.ts';
+import { findSession } from './find-session.ts';
 import { decideLane, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
-
-/**
- * The open session that matches a plate at an exit (rules 4.1, exit 1), locked; `before`: only one that had begun by
- * then (epoch milliseconds).
- */
-export const findSession = async (
-  work: Work,
-  lane: Lane,
-  plate: Plate,
-  before?: number,
-): Promise<Session | undefined> => {
-  const matching = lane.settings?.plateMatching ?? 'exact';
-  const near = matching === 'one-character' ? nearPatterns(plate) : [];
-  const similar = [
-    sql`t.park_id = ${lane.gate.park} and t.state = 'open'
-      ${before === undefined ? sql`` : sql`and t.in_time < ${datetimeOfInstant(before)}`}`,
-    sql`(t.plate = ${plate} or substr(t.plate, 2) = ${shortPlate(plate)} or t.plate like any(${sql.param([...near])}))`,
-  ];
-  const [rows, short] = await together(
-    work.tx,
-    () => work.locked(session, similar),
-    () =>
-      work.tx.execute<{ id: string }>(sql`select t.id from session t join pass p on p.id = t.pass_id and p.short_plate
-        where t.deleted_at is null and ${sql.join(similar, sql` and `)}`),
-  );
-  const shortPlates = new Set(short.rows.map(({ id }) => id));
-  const match = matchSession(
-    plate,
-    // plates are checked when they are stored
-    rows.map((row): OpenSession => ({
-      id: asId(row.id),
-      plate: row.plate as Plate,
-      shortPlate: shortPlates.has(row.id),
-    })),
-    matching,
-  );
-  return rows.find(({ id }) => id === match?.session.id);
-};
 
 /** Ends a stay: books the bill as settled and closes the session (rules 4.1, exit). */
 const close = (

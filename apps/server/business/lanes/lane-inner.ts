@@ -12,7 +12,7 @@ import type { Session } from '../traffic/session-rows.ts';
 import type { Work } from '../../engine/work.ts';
 import { decideLane, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
-import { findSession } from './lane-exit.ts';
+import { findSession } from './find-session.ts';
 
 export type InnerWay = 'inner-in' | 'inner-out';
 

@@ -86,3 +86,40 @@ test('what a payment takes, from what the wallet tells to the order to open', as
   });
   expect(counts).toEqual({ told: atMost(8), opened: atMost(10) });
 });
+
+/** What a lane reads of a car. By itself the database would plan most of it anew for each plate. */
+const OF_CARS = /from "(session|order|payment|pass|arrears|blacklist_entry|park)" t/;
+/** How often the connections have planned what they keep of that, by the statement. */
+const planned = async (): Promise<ReadonlyMap<string, number>> => {
+  const { pool } = lanes.world.platform.database;
+  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const told = await Promise.all(
+    connections.map((one) =>
+      one.query<{ statement: string; anew: number }>(
+        'select statement, custom_plans as anew from pg_prepared_statements',
+      ),
+    ),
+  ).finally(() => {
+    for (const one of connections) one.release();
+  });
+  return new Map(
+    told.flatMap(({ rows }, at) =>
+      rows
+        .filter(({ statement }) => OF_CARS.test(statement))
+        .map(({ statement, anew }) => [`${at} ${statement}`, Number(anew)]),
+    ),
+  );
+};
+
+test('a car that comes and one that leaves are planned no more', async () => {
+  const comeAndGo = async (): Promise<void> => {
+    const plate = await cameIn(IN, 90);
+    await read(OUT, plate);
+  };
+  for (let cars = 0; cars < 12; cars += 1) await comeAndGo();
+  const before = await planned();
+  expect(before.size).toBeGreaterThan(5);
+  for (let cars = 0; cars < CARS; cars += 1) await comeAndGo();
+  const anew = [...(await planned())].filter(([statement, count]) => count > (before.get(statement) ?? 0));
+  expect(anew.map(([statement]) => statement)).toEqual([]);
+});

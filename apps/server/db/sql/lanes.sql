@@ -1,6 +1,9 @@
 -- What stands at a lane is its newest event with an outcome; every few seconds somebody asks who waits, and every
 -- second which commands have no answer yet, and what else is due: few of all rows.
 create index if not exists gate_event_standing on gate_event (gate_id, time desc, id desc) where outcome is not null;
+-- A car at an exit is looked for with and without its province.
+create index if not exists session_open_short_plate on session (park_id, substr(plate, 2))
+  where state = 'open' and deleted_at is null;
 create index if not exists gate_command_waiting on gate_command (sent_at) where state = 'sent';
 create index if not exists gate_command_gate on gate_command (gate_id, sent_at desc);
 create index if not exists exception_live on exception (gate_id) where state in ('open', 'taken', 'snoozed');
