@@ -195,7 +195,10 @@ export const createCli = (
       if (![...NOUNS, ...CHOSEN_FROM].some(({ name }) => name === noun)) return Promise.resolve(text);
       const find = async (): Promise<string> => {
         const { findRow } = await import('../services/rows.ts');
-        return findRow(await client(), await resourceNamed(noun), text, within);
+        const { namedAfter } = await import('@parkdeck/core/kit/named-after');
+        const resource = await resourceNamed(noun);
+        const owner = namedAfter(resource);
+        return findRow(await client(), owner === undefined ? resource : await resourceNamed(owner), text, within);
       };
       const name = JSON.stringify([noun, text, within]);
       const known = keys.get(name) ?? find();

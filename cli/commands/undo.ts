@@ -15,6 +15,8 @@ import type { WriteOptions } from './write.ts';
 const SAY = {
   id: words('撤销编号；不给则列出可撤销的', 'Id of the entry; without one, what can be undone is listed'),
   rows: words('仅这些行', 'Only these rows'),
+  noId: (text: string) =>
+    words(`「${text}」不是撤销编号，先列出可撤销的`, `"${text}" is no id: list what can be undone`),
   noRows: words('--rows 没有写任何行；不给 --rows 则撤销全部', '--rows names no row; without --rows all are undone'),
 } as const;
 
@@ -34,6 +36,15 @@ const keysOf = (text: string): readonly string[] => {
   return keys;
 };
 
+/** What is typed for the list, although `undo` alone lists already: `list` is the verb of every noun. */
+const LISTS: ReadonlySet<string> = new Set(['list', 'ls']);
+
+/** An id as given: every one has a digit. Of what cannot be one is told what to type instead. */
+const idOf = (text: string): string => {
+  if (/\d/.test(text)) return text;
+  throw new UserError('usage', SAY.noId(text), { next: ['parkdeck undo'] });
+};
+
 /** `undo` lists what can still be undone; `undo ID` shows what that gives back, asks, and undoes it. */
 export const addUndo = (command: Command, cli: Cli): void => {
   const { language, output, environment, globals } = cli;
@@ -45,7 +56,7 @@ export const addUndo = (command: Command, cli: Cli): void => {
       id: string | undefined,
       { rows, dryRun, yes, idempotencyKey }: WriteOptions & { readonly rows?: string },
     ) => {
-      if (id === undefined) {
+      if (id === undefined || LISTS.has(id)) {
         const call = callOf('list');
         checkJsonFields(globals.json, call);
         const client = await cli.client();
@@ -56,7 +67,7 @@ export const addUndo = (command: Command, cli: Cli): void => {
       const call = callOf('undo');
       if (dryRun === true) refuseJsonFields(globals.json);
       else checkJsonFields(globals.json, call);
-      const what = { ids: [id], input: rows === undefined ? {} : { rows: keysOf(rows) } };
+      const what = { ids: [idOf(id)], input: rows === undefined ? {} : { rows: keysOf(rows) } };
       return write(cli, call, what, {
         dryRun: dryRun === true,
         consents: yes === true || !needsConsent(call),

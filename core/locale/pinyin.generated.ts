@@ -2117,6 +2117,7 @@ export const READINGS: Readings = {
   "车场监控": "che chang jian kong",
   "车场管理": "che chang guan li",
   "车场管理员": "che chang guan li yuan",
+  "车场范围": "che chang fan wei",
   "车场设置": "che chang she zhi",
   "车场选项": "che chang xuan xiang",
   "车型": "che xing",

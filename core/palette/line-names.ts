@@ -3,7 +3,7 @@ import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import type { Tier } from '../search/match.ts';
 import type { Token } from '../search/one-line.ts';
-import { fold } from '../search/text.ts';
+import { fold, hasHan } from '../search/text.ts';
 import { isFiller } from './line-tokens.ts';
 import { choiceNames } from './line-values.ts';
 
@@ -23,7 +23,9 @@ const wordOf = (tokens: readonly Token[], text = joined(tokens)): Token => ({
   end: tokens.at(-1)?.end ?? 0,
 });
 
-/** The folded names of a command's noun. */
+/** How many of the names of a noun are its title: Chinese, English, the plural. */
+const TITLES = 3;
+/** The folded names of a command's noun: its title first. */
 export const namesOf = oncePer((call: Call): readonly string[] => {
   const { title, keywords = [] } = call.resource ?? {};
   return [title?.zh, title?.en, title && several(title.en), ...keywords].flatMap((name) =>
@@ -48,6 +50,22 @@ export const namesIn = (tokens: readonly Token[]): ReadonlySet<string> => {
 /** How long the longest name of the command's noun is that the line says; 0 when it says none. */
 export const nounSaid = (call: Call, names: ReadonlySet<string>): number =>
   Math.max(0, ...namesOf(call).map((noun) => (names.has(noun) ? noun.length : 0)));
+
+/** The folded title of a command's noun, each word of the English one by itself, also in the plural. */
+const titleWords = oncePer((call: Call): { readonly zh: string; readonly en: readonly string[] } => {
+  const { zh = '', en = '' } = call.resource?.title ?? {};
+  return { zh: fold(zh), en: `${en} ${several(en)}`.split(' ').map(fold) };
+});
+/**
+ * Whether a word is a part, not all, of the title of what a file is made of: `导出 昨天 订单` may be online orders. Only of
+ * files: a part of a title says too little to write by.
+ */
+export const isPartOfNoun = (call: Call, word: string): boolean => {
+  const query = fold(word);
+  const { zh, en } = titleWords(call);
+  if (call.answers !== 'file' || namesOf(call).slice(0, TITLES).includes(query)) return false;
+  return hasHan(word) ? query.length > 1 && zh.includes(query) : en.includes(query);
+};
 
 /** Neighbouring words that together are one choice of the command, or its noun: `Release hold`, `Work order`. */
 export const joinChoices = (call: Call, tokens: readonly Token[], verb: Token): readonly Token[] => {

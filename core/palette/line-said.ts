@@ -5,7 +5,7 @@ import { isPlate, isReference, isReferenceList, isText } from '../kit/kinds.ts';
 import type { Plate } from '../lib/plate.ts';
 import type { Token } from '../search/one-line.ts';
 import { fold } from '../search/text.ts';
-import { joinChoices, joined, namesOf } from './line-names.ts';
+import { isPartOfNoun, joinChoices, joined, namesOf } from './line-names.ts';
 import { conditionsSaid, eachOf, placeOf, type Many, type Span } from './line-rows.ts';
 import { isFiller, isPlateTail } from './line-tokens.ts';
 import { choiceNames, isOwnChoice, placeValue, saidByVerb, takesNumberAsMoney } from './line-values.ts';
@@ -128,6 +128,8 @@ interface ReadLineParts {
   readonly spans: readonly Span[];
   /** Whether a plate tells which row is meant; otherwise it can only be a value: `发券 京A12345`. */
   readonly byPlate: boolean;
+  /** Whether a part of the title of the command's noun names it, because nothing in the line names one whole. */
+  readonly byPart?: boolean;
 }
 
 /** Whether a plate can be a value of a command. */
@@ -136,12 +138,13 @@ export const takesPlate = (call: Call): boolean => parametersOf(call).some(([, f
 /** Tokens that name cars, narrow the rows or give values, and what is left. */
 const place = (
   call: Call,
-  { verb, tokens, spans, byPlate }: ReadLineParts,
+  { verb, tokens, spans, byPlate, byPart = false }: ReadLineParts,
   narrows: boolean,
 ): { placed: Placed; free: readonly Token[] } => {
   const values: Record<string, unknown> = { ...saidByVerb(call, verb.text) };
   const parts: Part[] = [part(verb, 'verb')];
   const nouns = namesOf(call);
+  const isNoun = ({ text }: Token): boolean => nouns.includes(fold(text)) || (byPart && isPartOfNoun(call, text));
   const scope: string[] = [];
   const cars: Token[] = [];
   const free: Token[] = [];
@@ -179,7 +182,7 @@ const place = (
     } else if (token.kind === 'scope' && placeOf(call) !== undefined) {
       scope.push(token.value);
       parts.push(part(token, 'scope'));
-    } else if (token.kind === 'word' && nouns.includes(fold(token.text)) && !isOwnChoice(call, values, token.value)) {
+    } else if (token.kind === 'word' && isNoun(token) && !isOwnChoice(call, values, token.value)) {
       parts.push(part(token, 'verb'));
     } else if (!isNameless(token) && placeValue(call, values, token)) {
       parts.push(part(token, 'value'));

@@ -178,6 +178,20 @@ test.each([
   expect(read(text)[0]?.unread).toEqual(unread),
 );
 
+test.each([
+  ['导出 昨天 订单', 'zh', ['online-order.export', 'release-order.export']],
+  ['导出昨天订单', 'zh', ['online-order.export', 'release-order.export']],
+  ['export yesterday orders', 'en', ['online-order.export', 'work-order.export', 'release-order.export']],
+  ['导出 昨天 退款', 'zh', ['refund.export']],
+  ['导出 昨天 放行', 'zh', ['release-order.export']],
+] as const)('%s: a part of a title chooses what is exported, the commonest first', (text, language, ids) => {
+  const readings = read(text, language).filter(({ unread }) => unread.length === 0);
+  const found = readings.map(({ call }) => call.id);
+  expect(found[0]).toBe(ids[0]);
+  expect(found).toEqual(expect.arrayContaining([...ids]));
+  expect(Object.values(readings[0]?.values ?? {})[0]).toMatch(/^2026-02-28/);
+});
+
 test('a value that the field refuses is not taken: 40 months are too many', () => {
   expect(read('续费 京A12345 40个月')[0]?.values).toEqual({});
 });

@@ -7,7 +7,7 @@ import type { Tier } from '../search/match.ts';
 import { MAX_WORDS } from '../search/find.ts';
 import type { Ranked, Ranker, SearchEntry } from '../search/rank.ts';
 import { fold, hasHan } from '../search/text.ts';
-import { isOfCommand, joinNames, namesIn, namesOf, nounSaid } from './line-names.ts';
+import { isOfCommand, isPartOfNoun, joinNames, namesIn, namesOf, nounSaid } from './line-names.ts';
 import { takenApart } from './line-glued.ts';
 import { isCondition, spansOf } from './line-rows.ts';
 import { readAs, takesPlate, type Said } from './line-said.ts';
@@ -126,6 +126,11 @@ const readTokens = <E extends SearchEntry>(
     const calls = search(word).flatMap(({ entry, tier }) => (tier === 'exact' ? (callOf(entry) ?? []) : []));
     return calls.length > 0 && calls.every(isForm);
   };
+  /** How many names the word finds before one of the command's noun. */
+  const foundAt = ({ noun }: Call, word: string): number => {
+    const at = search(word).findIndex(({ entry }) => callOf(entry)?.noun === noun);
+    return at < 0 ? MOST_FOUND : at;
+  };
   /** Words that a reading takes for a name or a text, although they name a command. */
   const swallowed = ({ row, values }: Said, others: readonly Token[]): number => {
     const texts = [row?.by === 'text' ? row.text : '', ...Object.values(values).map(String)];
@@ -156,18 +161,23 @@ const readTokens = <E extends SearchEntry>(
       if (!isMistyped && !(onlyWords ? CERTAIN_TIERS : ANY_TIERS).has(ranked.tier)) return [];
       const byPlate = hasPlates(call.noun) || call.action?.byCar === true;
       if (hasPlate && call.on !== 'none' && !byPlate && !takesPlate(call)) return [];
-      return [{ ...ranked, call, byPlate, leads: isLead, named: nounSaid(call, names) }];
+      const part = others.find((other) => other.kind === 'word' && isPartOfNoun(call, other.text));
+      return [{ ...ranked, call, byPlate, leads: isLead, named: nounSaid(call, names), part }];
     });
     // `导出` is a verb of many nouns: where the line names one, the others are not meant.
     const longest = Math.max(0, ...found.map(({ named }) => named));
-    const meant = found.filter(({ named, leads: isLead }) => isLead || named === longest);
-    return meant.flatMap(({ entry, call, byPlate, leads: isLead, tier, score, named }) => {
-      const [first, ...shorter] = readAs(call, { verb: token, tokens, spans, byPlate });
+    // `订单` is a part of several titles, and of none the whole: the one that is also called so, or that the word finds
+    // first, with the others as other readings.
+    const byPart = found.some(({ part }) => part) && found.every(({ named, part }) => named === 0 || part);
+    const meant = found.filter(({ named, part, leads: isLead }) => isLead || (byPart ? part : named === longest));
+    return meant.flatMap(({ entry, call, byPlate, leads: isLead, tier, score, named, part }) => {
+      const [first, ...shorter] = readAs(call, { verb: token, tokens, spans, byPlate, byPart });
       if (!first || !(isLead || first.parts.some(({ as }) => as !== 'verb' && as !== 'unknown'))) return [];
       // what is the name of something is a search, unless it chooses what a command without rows asks for
       if (isTitle && (call.on !== 'none' || call.effect === 'read' || first.unread.length > 0 || !isChosen(first)))
         return [];
-      const gains = (named > 0 ? NOUN_GAINS : 0) - UNKNOWN_COSTS * (first.unread.length + swallowed(first, others));
+      const noun = named > 0 ? NOUN_GAINS : byPart && part ? NOUN_GAINS - 1 - foundAt(call, part.text) : 0;
+      const gains = noun - UNKNOWN_COSTS * (first.unread.length + swallowed(first, others));
       const sure = VERB_TIERS.has(tier) || tier === 'typo';
       return [{ entry, tier, ...first, shorter, leads: isLead, sure, score: score + gains }];
     });

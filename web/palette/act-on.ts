@@ -1,5 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { FieldValues } from '@parkdeck/core/kit/field';
+import { namedAfter } from '@parkdeck/core/kit/named-after';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { commandVerb } from '@parkdeck/core/kit/command';
 import { extensionOf } from '../resource/extension.ts';
 import { callForRows, callOf } from '../resource/calls.ts';
@@ -48,10 +50,19 @@ export const openFilled = (draft: Draft, entry: PaletteEntry | undefined): void 
 export const callFor = (call: Call, target: Target | null): Call =>
   target?.noun === call.noun ? callForRows(call, target.rows.length) : call;
 
+/** The tab of its owner's record that a command is done in, for commands of parts: the parks of a user. */
+const tabFor = (call: Call): { readonly owner: ResourceDef; readonly tab: string } | undefined => {
+  const owner = nounNamed((call.resource && namedAfter(call.resource)) ?? '');
+  const tab = owner && extensionOf(owner.name).tabs?.find(({ of }) => of === call.noun);
+  return tab && { owner, tab: tab.id };
+};
+
 /** Whether a command asks for its parameters step by step: not when its dialog has something of its own to show. */
 export const isLineByLine = (call: Call): boolean => {
   const { dialogs, leads } = extensionOf(call.noun);
-  return isSteppable(call) && !dialogs?.[commandVerb(call)] && !leads?.[commandVerb(call)];
+  return (
+    isSteppable(call) && tabFor(call) === undefined && !dialogs?.[commandVerb(call)] && !leads?.[commandVerb(call)]
+  );
 };
 
 /** Parks that a command needs, as far as there is no choice. */
@@ -139,6 +150,11 @@ export const openInstead = (draft: Draft): boolean => {
   if (!row || !call.resource) return false;
   if (call.verb === 'get' && !call.action) {
     startEdit(call.resource, row.id);
+    return true;
+  }
+  const part = Object.keys(draft.values).length === 0 ? tabFor(call) : undefined;
+  if (part) {
+    openRecord(part.owner, row.id, part.tab);
     return true;
   }
   if (isLineByLine(call)) return false;

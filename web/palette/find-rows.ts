@@ -2,11 +2,13 @@ import { plateFilter } from '@parkdeck/core/client/similar-plates';
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { isText } from '@parkdeck/core/kit/kinds';
+import { namedAfter } from '@parkdeck/core/kit/named-after';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { client } from '../app/client.ts';
 import { callOf } from '../resource/calls.ts';
+import { nounNamed } from '../resource/nouns.ts';
 import { platesOf, targetRow } from './targets.ts';
 import type { TargetRow } from '@parkdeck/core/palette/steps';
 
@@ -35,6 +37,9 @@ export const findRows = async (
   signal: AbortSignal,
 ): Promise<readonly TargetRow[]> => {
   const typed = text.trim();
+  const owner = nounNamed(namedAfter(noun) ?? '');
+  // what a person was granted is found by the person: it has the same key, and no name of its own
+  if (owner) return (await findRows(owner, typed, language, signal)).map(({ row: _of, ...found }) => found);
   if (typed !== '' && noun.search) {
     const { rows } = await client.act(
       record,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectNavigation } from '../app/navigate.ts';
 import { loadPages } from '../app/pages.ts';
+import { registerExtensions } from '../resource/extension.ts';
+import { extension as user } from '../pages/system/user.extension.ts';
 import { open as requests } from '../resource/action/request.ts';
 import { NO_SELECTION, selection } from '../state/selection.ts';
 import { session } from '../state/session.ts';
@@ -14,6 +16,7 @@ const platform = vi.hoisted((): Played => ({ hits: [], written: [], options: [] 
 vi.mock('../app/client.ts', async () => (await import('./palette-client.fixture.ts')).clientOf(platform));
 
 await loadPages();
+registerExtensions({ user });
 const ROLES = ['平台管理员', '车场管理员', '收费员', '岗亭收费员', '单位管理员', '单位管理员'];
 let away: () => Promise<void>;
 beforeEach(async () => {
@@ -61,3 +64,18 @@ test('a name that nothing has is said, and asked for', async () => {
   await press('Enter', { ctrlKey: true });
   expect(platform.written).toEqual([]);
 });
+
+test.each(['给 万国栋 授权车场', '授权车场 万国栋', '万国栋 车场授权'])(
+  '%s opens that part of the record of that person',
+  async (line) => {
+    const opened: unknown[] = [];
+    connectNavigation(({ path, search }) => void opened.push([path, search]));
+    await open();
+    await type(line);
+    expect(dialog()).not.toContain('没有车场授权');
+    await settle();
+    await press('Enter');
+    await settle();
+    expect([opened, platform.written]).toEqual([[['/system/user', { id: 'US1', tab: 'parks' }]], []]);
+  },
+);

@@ -90,6 +90,8 @@ export interface AskedFields {
 export interface ExtensionTab {
   readonly id: string;
   readonly title: Words;
+  /** The noun whose actions it holds, a part of this one: who names it for a row is led here. */
+  readonly of?: string;
   /** Condition for showing the tab of a row. */
   readonly when?: (row: Row) => boolean;
   /** It is what a record opens with, before its facts. */

@@ -119,6 +119,7 @@ export const onlineOrder = resource({
   name: 'online-order',
   title: words('线上订单', 'Online order'),
   unit: words('笔', 'online orders'),
+  keywords: ['订单', 'orders'],
   icon: 'smartphone',
   primary: 'query-result',
   prefix: 'ON',

@@ -38,6 +38,7 @@ export const parkGrant = resource({
       permission: 'grant',
       on: 'one',
       icon: 'square-user',
+      keywords: ['车场授权', '车场范围', 'granted parks'],
       inverse: 'restore',
       consequence: words('替换原有车场，立即生效', 'Replaces the parks, at once'),
       input: { parks, villages },

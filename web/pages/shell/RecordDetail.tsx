@@ -36,7 +36,7 @@ export function RecordDetail() {
 }
 
 function OneRecord({ noun, id }: { readonly noun: ResourceDef; readonly id: string }) {
-  const { tab, active } = usePageTab();
+  const { tab, active, search } = usePageTab();
   const record = useRecord(noun, id, undefined);
   const { row } = record;
   const page = pageOf(noun);
@@ -47,7 +47,7 @@ function OneRecord({ noun, id }: { readonly noun: ResourceDef; readonly id: stri
     return (
       <div className={styles.page}>
         <div className={styles.pageBody}>
-          <RecordBody noun={noun} id={id} row={row} active={active} />
+          <RecordBody noun={noun} id={id} row={row} active={active} tab={search['tab']} />
         </div>
       </div>
     );

@@ -4,7 +4,12 @@ import { part, type Extension } from '../../resource/extension.ts';
 /** Parks of a user; a new password is shown once. */
 export const extension: Extension = {
   tabs: [
-    { id: 'parks', title: words('车场授权', 'Parks'), Component: part(() => import('./UserParks.tsx'), 'UserParks') },
+    {
+      id: 'parks',
+      title: words('车场授权', 'Parks'),
+      of: 'park-grant',
+      Component: part(() => import('./UserParks.tsx'), 'UserParks'),
+    },
   ],
   dialogs: { 'reset-password': part(() => import('./ResetPassword.tsx'), 'ResetPassword') },
 };

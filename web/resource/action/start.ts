@@ -51,14 +51,15 @@ export const refuseNow = (call: Call, rows: readonly Row[]): void => {
   if (block) refuse(call, block, rows);
 };
 
-/** Opens a row over its list; for a noun without a list, the detail page. */
-export const openRecord = (noun: ResourceDef, id: string): void =>
+/** Opens a row over its list, at one of its tabs; for a noun without a list, the detail page. */
+export const openRecord = (noun: ResourceDef, id: string, tab?: string): void =>
   withAllPages(() => {
     const page = ownPageOf(noun);
+    const at = tab === undefined ? {} : { tab };
     if (page && !canSee(page)) toast.warn(sayNow(needsPermission(`${noun.page}_view`)));
     else if (page && (page.of === noun.name || isTabOf(page, noun.name)))
-      openTab(page.path, { ...sectionOf(page.of, noun), id });
-    else openTab('/form-detail/index', { type: noun.name, id });
+      openTab(page.path, { ...sectionOf(page.of, noun), id, ...at });
+    else openTab('/form-detail/index', { type: noun.name, id, ...at });
   });
 
 /** Opens what a reference refers to. */

@@ -33,6 +33,8 @@ interface DetailDrawerProps {
   readonly onReset: (() => void) | undefined;
   /** Its form is open above it. */
   readonly covered: boolean;
+  /** The tab of the record to begin with. */
+  readonly tab?: string | undefined;
   readonly onWalk: (id: string) => void;
   readonly onEdit: (id: string) => void;
   readonly onClose: () => void;
@@ -48,6 +50,7 @@ export function DetailDrawer({
   pending,
   onReset,
   covered,
+  tab,
   onWalk,
   onEdit,
   onClose,
@@ -128,7 +131,15 @@ export function DetailDrawer({
       }
     >
       {row ? (
-        <RecordBody key={id} noun={noun} id={id} row={row} active={active} onEdit={() => onEdit(id)} />
+        <RecordBody
+          key={`${id}:${tab}`}
+          noun={noun}
+          id={id}
+          row={row}
+          active={active}
+          tab={tab}
+          onEdit={() => onEdit(id)}
+        />
       ) : (reads ? record.pending : pending) ? (
         <SkeletonRows rows={8} widths={[72, 160, 72, 120]} />
       ) : (

@@ -31,6 +31,8 @@ interface RecordBodyProps {
   readonly id: string;
   readonly row: Row;
   readonly active: boolean;
+  /** The tab to begin with, if the row has it. */
+  readonly tab?: string | undefined;
   /** Missing: read-only. */
   readonly onEdit?: () => void;
 }
@@ -44,9 +46,9 @@ export const tabCount = (noun: ResourceDef, row: Row): number =>
   1 + ownTabs(noun, row).length + (noun.log === undefined ? 0 : 1);
 
 /** One record: its head, actions and tabs. The same in the drawer and on the detail page. */
-export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
+export function RecordBody({ noun, id, row, active, tab: first, onEdit }: RecordBodyProps) {
   const say = useWords();
-  const [tab, setTab] = useState(() => ownTabs(noun, row).find(({ isFirst }) => isFirst)?.id ?? 'overview');
+  const [tab, setTab] = useState(() => first ?? ownTabs(noun, row).find(({ isFirst }) => isFirst)?.id ?? 'overview');
   const { Banner } = extensionOf(noun.name);
   const tabs = [
     {

@@ -132,7 +132,7 @@ function NounList({ resource: noun, page, back }: ListPageProps) {
   // Keys mean what is seen: groups have no rows that could be moved to, opened or copied.
   const worked = groupBy ? lines.slice(0, 0) : lines;
   const onNew = (): void => patch({ form: 'new' });
-  const leaveRow = (): void => patch({ id: null });
+  const leaveRow = (): void => patch({ id: null, tab: null });
   const leaveForm = (): void => patch({ form: null, preset: null });
   return (
     <section className={styles.page}>
@@ -200,6 +200,7 @@ function NounList({ resource: noun, page, back }: ListPageProps) {
             pending={list.pending}
             onReset={list.narrowed ? list.reset : undefined}
             covered={form !== undefined}
+            tab={list.search['tab']}
             onWalk={on.open}
             onEdit={on.edit}
             onClose={leaveRow}
