@@ -12,7 +12,14 @@ test.each([
 });
 
 test('the parks of a user are granted by the name of the user', async () => {
-  const person = { userId: 'U00000007', userName: 'wan', nickName: '万国栋', phone: '13800000001', userType: 3, companyId: 'CP1' };
+  const person = {
+    userId: 'U00000007',
+    userName: 'wan',
+    nickName: '万国栋',
+    phone: '13800000001',
+    userType: 3,
+    companyId: 'CP1',
+  };
   const { sent } = await runLine('park-grant replace 万国栋 --parks PK00000001 --yes', {
     answer: ({ method }) => (method === 'GET' ? good([person], { total: 1 }) : good([{ id: 'U00000007', ok: true }])),
   });

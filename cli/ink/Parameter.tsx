@@ -57,7 +57,7 @@ export const Parameter = ({
     };
   }, [present, key]);
   const { label, unit, help, required, initial } = field.options;
-  const options = stepOptions({ field, typed: text, today, language }).toSorted(
+  const options = stepOptions({ name: key, field, typed: text, today, language }).toSorted(
     (a, b) => Number(b.value === initial) - Number(a.value === initial),
   );
   const own = options.map(({ id, label: name, detail }): Offer => ({
@@ -76,7 +76,7 @@ export const Parameter = ({
       : [...nothing, ...found];
   const valueOf = (offer: Offer | undefined): unknown => {
     if (offer) return options.find(({ id }) => id === offer.value)?.value ?? offer.value;
-    return text === '' ? initial : (readTyped({ field, typed: text, today, language }) ?? text);
+    return text === '' ? initial : (readTyped({ name: key, field, typed: text, today, language }) ?? text);
   };
   /** Answered by what is offered: a text that matches nothing chooses nothing, and no text is none of several. */
   const isChosen = isLookedUp(field) || isChoice(field) || isFlag(field);

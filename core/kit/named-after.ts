@@ -9,6 +9,7 @@ import type { ResourceDef } from './resource.ts';
 export const namedAfter = (noun: ResourceDef): string | undefined => {
   const [key] = idField(noun);
   const [id, display] = [noun.fields[key], noun.fields[noun.display]];
-  const isByKey = id !== undefined && display !== undefined && wireName(key, id) === wireName(noun.display, display);
+  const isByKey =
+    id !== undefined && display !== undefined && wireName(key, id, 'in') === wireName(noun.display, display, 'in');
   return isByKey && noun.calls.list === undefined ? noun.partOf : undefined;
 };

@@ -12,6 +12,7 @@ export type Rule =
   | 'required'
   | 'type'
   | 'format'
+  | 'time'
   | 'length'
   | 'max'
   | 'min'
@@ -45,6 +46,7 @@ const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Langua
   required: { zh: (l) => `${l}不能为空`, en: (l) => `${l} cannot be empty` },
   type: { zh: (l) => `${l}的类型不对`, en: (l) => `${l} has the wrong type` },
   format: { zh: (l) => `${l}格式不正确`, en: (l) => `${l} is not in the right format` },
+  time: { zh: (l) => `${l}缺少时刻，如 08:00`, en: (l) => `${l} lacks the time of day, like 08:00` },
   length: { zh: (l, n) => `${l}应为 ${n} 位`, en: (l, n) => `${l} must have ${counted(Number(n), 'digit')}` },
   max: { zh: (l, n) => `${l}不能超过 ${n}`, en: (l, n) => `${l} cannot exceed ${n}` },
   min: { zh: (l, n) => `${l}不能小于 ${n}`, en: (l, n) => `${l} cannot be less than ${n}` },

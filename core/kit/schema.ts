@@ -64,7 +64,11 @@ const BUILD: PerKind<Build> = {
     ),
   day: () => matching(isDay),
   time: () => matching((text) => TIME.test(text)),
-  datetime: () => matching(isDatetime),
+  datetime: () =>
+    z.string(rule('type')).check(
+      z.refine((text) => !isDay(text), { error: 'time', abort: true }),
+      z.refine(isDatetime, rule('format')),
+    ),
   choice: (field) => {
     const one = z.enum(Object.keys(choicesOf(field)), rule('choice'));
     return isMany(field) ? z.array(one, rule('type')) : one;

@@ -2,14 +2,16 @@ import { oncePer } from '../lib/once-per.ts';
 import type { Call } from '../kit/call.ts';
 import { choicesOf, drawsCode, isMany, type Field, type FieldValues } from '../kit/field.ts';
 import { isChoice } from '../kit/kinds.ts';
+import { timeOfDayAlone } from '../kit/day-alone.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { Day } from '../lib/day.ts';
 import { NO_PLATE, saysNoPlate } from '../lib/no-plate.ts';
 import { parsePercent } from '../lib/percent.ts';
+import { parseTypedTime } from '../lib/typed-values.ts';
 import type { Token } from '../search/one-line.ts';
 import type { Period } from '../search/one-line-days.ts';
 import { fold } from '../search/text.ts';
-import { parametersOf, type Parameter } from './steps.ts';
+import { lacksTime, parametersOf, type Parameter } from './steps.ts';
 
 const isMonths = ({ options }: Field): boolean => options.unit?.en === 'months';
 const isDays = ({ options }: Field): boolean => options.unit?.en === 'days';
@@ -46,8 +48,12 @@ const alternativeNamed = (field: Field, word: string): string | undefined => {
     : undefined;
 };
 
+/** A day as a parameter takes it: of a moment that needs its time the day alone, which is not valid yet. */
+const dayAs = ([key, { kind }]: Parameter, day: Day): string =>
+  kind === 'day' ? day : [day, timeOfDayAlone(key) ?? ''].join(' ').trim();
+
 /** Whether a token can be the value of a field, and which. Counts need the field's unit. */
-const valueFor = (field: Field, token: Token): unknown => {
+const valueFor = (key: string, field: Field, token: Token): unknown => {
   const { kind } = field;
   switch (
     token.kind // a closed union of tokens, not of field kinds
@@ -64,7 +70,7 @@ const valueFor = (field: Field, token: Token): unknown => {
     case 'amount':
       return kind === 'money' ? token.value : undefined;
     case 'day':
-      return kind === 'day' ? token.value : kind === 'datetime' ? `${token.value} 00:00:00` : undefined;
+      return kind === 'day' || kind === 'datetime' ? dayAs([key, field], token.value) : undefined;
     case 'period':
     case 'scope':
       return undefined;
@@ -136,19 +142,31 @@ const placePeriod = (call: Call, values: Record<string, unknown>, { from, to }: 
   return true;
 };
 
+/** Gives a time of day to the moment of which the line said the day: `昨天 8:30`. */
+const placeTime = (call: Call, values: Record<string, unknown>, { kind, text }: Token): boolean => {
+  const time = kind === 'word' && /^\d{1,2}[:：]\d{2}$/.test(text) ? parseTypedTime(text) : null;
+  const [key] = parametersOf(call).find(([key, field]) => lacksTime(key, field, values[key])) ?? [];
+  if (time === null || key === undefined) return false;
+  values[key] = `${String(values[key])} ${time}:00`;
+  return true;
+};
+
 /** Gives a token's value to the first parameter that takes it and has none yet. Returns whether there was one. */
 export const placeValue = (call: Call, values: Record<string, unknown>, token: Token): boolean => {
   if (token.kind === 'period') return placePeriod(call, values, token.value);
   // A day asks a list or a report for that day.
   if (token.kind === 'day' && call.effect === 'read' && rangeOf(call))
     return placePeriod(call, values, { from: token.value, to: token.value });
+  if (placeTime(call, values, token)) return true;
   for (const [key, field] of inOrder(call)) {
     const given = values[key];
     // the plates of one row: a family's two cars on one pass
     const more = field.kind === 'plates' && token.kind === 'plate' && Array.isArray(given);
     if (key in values && !more) continue;
-    const value = more ? [...given, token.value] : valueFor(field, token);
-    if (value === undefined || checkValue(key, field, value)) continue;
+    const value = more ? [...given, token.value] : valueFor(key, field, token);
+    if (value === undefined) continue;
+    // a day without the time that it needs is kept: the time is asked for
+    if (checkValue(key, field, value) && !lacksTime(key, field, value)) continue;
     values[key] = value;
     return true;
   }

@@ -8,6 +8,7 @@ import { lineCallOf } from './line-call.ts';
 import { splitLine } from './line-tokens.ts';
 import { valuesFrom } from './line-values.ts';
 import { readLine, type Reading } from './one-line.ts';
+import { startDraft, timelessOf } from './steps.ts';
 
 const day = toDay('2026-03-01');
 if (!day.ok) throw new Error('no day');
@@ -190,6 +191,19 @@ test.each([
   expect(found[0]).toBe(ids[0]);
   expect(found).toEqual(expect.arrayContaining([...ids]));
   expect(Object.values(readings[0]?.values ?? {})[0]).toMatch(/^2026-02-28/);
+});
+
+test.each([
+  ['补录入场 浙A12345 昨天', 'session.supplement', { inTime: '2026-02-28' }, 'inTime'],
+  ['手动离场 浙A12345 昨天', 'session.exit', { outTime: '2026-02-28' }, 'outTime'],
+  ['补录入场 浙A12345 昨天 8:30', 'session.supplement', { inTime: '2026-02-28 08:30:00' }, undefined],
+  ['拉黑 浙A12345 明天', 'blacklist-entry.block', { startTime: '2026-03-02 00:00:00' }, undefined],
+])('%s: a day is midnight only where a span begins with it', (text, id, values, lacks) => {
+  const [first] = read(text);
+  expect(first?.call.id).toBe(id);
+  expect(first?.values).toMatchObject(values);
+  expect(first?.unread).toEqual([]);
+  expect(first && timelessOf(startDraft(first.call, null, first.values))?.[0]).toBe(lacks);
 });
 
 test('a value that the field refuses is not taken: 40 months are too many', () => {

@@ -3,6 +3,7 @@ import { isChoice, isReference, isReferenceList, ofKindIn } from '../kit/kinds.t
 import type { PerKind } from '../kit/kinds.ts';
 import { withUnit } from '../kit/unit.ts';
 import { SEPARATOR, type Language, type Words } from '../kit/words.ts';
+import { timeOfDayAlone } from '../kit/day-alone.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import type { Day } from '../lib/day.ts';
 import { formatFen, parseYuan } from '../lib/money.ts';
@@ -28,6 +29,8 @@ export interface StepOption {
 
 /** A field that is asked for, with the text typed so far. `today` is the local day that “tomorrow” counts from. */
 export interface Asking {
+  /** What the field is called in the input. */
+  readonly name: string;
   readonly field: Field;
   readonly typed: string;
   readonly today: Day;
@@ -208,12 +211,18 @@ const STEP_KINDS: PerKind<StepKind> = {
     read: (asking) => {
       const typed = asking.typed.trim();
       if (isDatetime(typed)) return typed;
-      const [first = '', rest = '00:00'] = typed.split(/\s+/);
+      const [first = '', rest] = typed.split(/\s+/);
       const start = day.read({ ...asking, typed: first });
+      if (!start) return undefined;
+      // a day alone where the time is needed is answered with what it lacks
+      if (rest === undefined) return [String(start), timeOfDayAlone(asking.name) ?? ''].join(' ').trim();
       const time = parseTypedTime(rest);
-      return start && time ? `${String(start)} ${time}:00` : undefined;
+      return time ? `${String(start)} ${time}:00` : undefined;
     },
-    options: (asking) => day.options(asking).map((option) => ({ ...option, value: `${option.id} 00:00:00` })),
+    options: (asking) => {
+      const time = timeOfDayAlone(asking.name);
+      return time === undefined ? [] : day.options(asking).map((one) => ({ ...one, value: `${one.id} ${time}` }));
+    },
   },
   lines: {
     ...text,

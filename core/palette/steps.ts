@@ -3,7 +3,16 @@ import type { Call } from '../kit/call.ts';
 import { assignedBy } from '../kit/command.ts';
 import { openInput } from '../kit/open-input.ts';
 import { effectiveField, type Field, type FieldValues } from '../kit/field.ts';
-import { isChoice, isFlag, isList, isReferenceList, isStructure, isTyped, isWriteOnly } from '../kit/kinds.ts';
+import {
+  isChoice,
+  isFlag,
+  isList,
+  isMoment,
+  isReferenceList,
+  isStructure,
+  isTyped,
+  isWriteOnly,
+} from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 
@@ -234,6 +243,14 @@ export const askedFor = (draft: Draft): { readonly ids: readonly string[]; reado
   ids: draft.target?.rows.map(({ id }) => id) ?? [],
   input: inputOf(draft),
 });
+
+/** Whether a value is the day of a moment whose time is needed and not said yet. */
+export const lacksTime = (key: string, field: Field, value: unknown): boolean =>
+  isMoment(field) && checkValue(key, field, value)?.rule === 'time';
+
+/** What a draft has a day for and lacks the time of. */
+export const timelessOf = ({ call, values }: Draft): Parameter | undefined =>
+  parametersOf(call).find(([key, field]) => lacksTime(key, field, values[key]));
 
 /** Required parameters that have no value yet. */
 export const missingOf = (draft: Draft): readonly Parameter[] => {

@@ -1,5 +1,6 @@
 import { decimalText, parseDecimal } from '@parkdeck/core/lib/decimals';
 import type { Decimals } from '@parkdeck/core/lib/decimals';
+import { timeOfDayAlone } from '@parkdeck/core/kit/day-alone';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
@@ -131,9 +132,11 @@ function DayField({ value, onChange, wiring, disabled, frame, quiet }: InputProp
 }
 
 /** A date and time; the time is midnight until one is entered, one without a day is of today. Tab stops at both. */
-function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }: InputProps) {
+/** A moment; a day alone is no moment where its time is needed, and is kept as it is until the time is there. */
+function MomentField({ value, onChange, wiring, disabled, frame, quiet, field, name }: InputProps) {
   const language = useLanguage();
   const [day = '', time = ''] = text(value).split(' ');
+  const at = (of: string, given: string): string => [of, given || (timeOfDayAlone(name) ?? '')].join(' ').trim();
   const shown = parseTypedTime(time.slice(0, 5));
   return (
     <div className={styles.pair}>
@@ -141,7 +144,7 @@ function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }:
         {...wiring}
         today={today()}
         value={isDay(day) ? day : null}
-        onChange={(next) => onChange(next === null ? null : `${next} ${shown ?? '00:00'}:00`)}
+        onChange={(next) => onChange(next === null ? null : at(next, shown === null ? '' : time))}
         disabled={disabled}
         frame={frame}
         quiet={quiet}
@@ -149,7 +152,9 @@ function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }:
       <TimeInput
         aria-label={`${field.options.label[language]} ${INPUT_WORDS.time[language]}`}
         value={shown}
-        onChange={(next) => (isDay(day) || next) && onChange(`${isDay(day) ? day : today()} ${next ?? '00:00'}:00`)}
+        onChange={(next) =>
+          (isDay(day) || next) && onChange(at(isDay(day) ? day : today(), next === null ? '' : `${next}:00`))
+        }
         disabled={disabled}
         frame={frame}
         quiet={quiet}

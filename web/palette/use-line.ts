@@ -1,6 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { addsRow } from '@parkdeck/core/palette/adds-row';
-import type { Words } from '@parkdeck/core/kit/words';
+import { ruleText } from '@parkdeck/core/kit/rule';
+import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { lineCallOf } from '@parkdeck/core/palette/line-call';
 import { useMemo } from 'react';
 import { today } from '../fields/today.ts';
@@ -27,7 +28,14 @@ import {
 import { refValues, type NamedRef } from '@parkdeck/core/palette/line-refs';
 import { placeOf } from '@parkdeck/core/palette/line-rows';
 import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
-import { missingOf, startDraft, type Draft, type Target, type TargetRow } from '@parkdeck/core/palette/steps';
+import {
+  missingOf,
+  startDraft,
+  timelessOf,
+  type Draft,
+  type Target,
+  type TargetRow,
+} from '@parkdeck/core/palette/steps';
 import { isUndoWord } from './undo-named.ts';
 import { useNamedRows } from './use-named-rows.ts';
 import { PALETTE, SAY } from './words.ts';
@@ -114,6 +122,12 @@ const lacksOf = ({ draft, reading, candidates, found, opens }: Judged): Words | 
   if (vagueName) return vagueName;
   // a form asks for what a line lacks; rows of a plan do not
   const missing = opens && !isMany ? [] : missingOf(draft);
+  const timeless = opens ? undefined : timelessOf(draft);
+  if (timeless) {
+    const [name, field] = timeless;
+    const say = (language: Language): string => ruleText({ field: name, rule: 'time' }, language, field);
+    return words(say('zh'), say('en'));
+  }
   return missing.length > 0 ? SAY.missing(missing.map(([, field]) => field.options.label)) : null;
 };
 

@@ -67,7 +67,7 @@ export const useStepOptions = (
     }));
     return { offered, waiting: status !== 'failed' && !isCurrent, failed: status === 'failed' };
   }
-  const read = field ? stepOptions({ field, typed, today: today(), language }) : [];
+  const read = field ? stepOptions({ name: parameter?.[0] ?? '', field, typed, today: today(), language }) : [];
   const preset = remarks
     .filter((text) => fold(text).includes(fold(typed.trim())) && read.every(({ value }) => value !== text))
     .map((text): Offered => ({ id: `preset:${text}`, value: text, label: text }));

@@ -91,7 +91,8 @@ export const CaseDesk = (props: CaseDeskProps) => {
   const decisions = open?.decisions ?? NONE;
   const wanted = picked ?? expectedOf(row.kind, decisions);
   const decision = decisions.find((one) => one.decision === wanted) ?? null;
-  const time = readTyped({ field: exception.actions.resolve.input.inTime, typed: typed.inTime, today, language });
+  const { inTime } = exception.actions.resolve.input;
+  const time = readTyped({ name: 'inTime', field: inTime, typed: typed.inTime, today, language });
   const said: Said = {
     session: open?.chosen ?? null,
     reason: typed.reason,
