@@ -55,7 +55,7 @@ export const refuseNow = (call: Call, rows: readonly Row[]): void => {
 export const openRecord = (noun: ResourceDef, id: string, tab?: string): void =>
   withAllPages(() => {
     const page = ownPageOf(noun);
-    const at = tab === undefined ? {} : { tab };
+    const at: Readonly<Record<string, string>> = tab === undefined ? {} : { tab };
     if (page && !canSee(page)) toast.warn(sayNow(needsPermission(`${noun.page}_view`)));
     else if (page && (page.of === noun.name || isTabOf(page, noun.name)))
       openTab(page.path, { ...sectionOf(page.of, noun), id, ...at });
