@@ -13,14 +13,14 @@ test.each([
   ['2026-12-30', ['今天', '明天', '下月底']],
   ['2026-12-31', ['今天', '明天', '下月底']],
 ])('on %s each day is offered once', (today, labels) => {
-  const offered = stepOptions({ field, typed: '', today: day(today), language: 'zh' });
+  const offered = stepOptions({ name: 'at', field, typed: '', today: day(today), language: 'zh' });
   expect(offered.map(({ label }) => label)).toEqual(labels);
 });
 
 test('a plate may be answered with none where the platform draws a code for it', () => {
   const label = words('车牌', 'Plate');
   const asked = (typed: string, noneDraws: boolean) =>
-    stepOptions({ field: f.plate({ label, noneDraws }), typed, today: day('2026-03-10'), language: 'zh' });
+    stepOptions({ name: 'at', field: f.plate({ label, noneDraws }), typed, today: day('2026-03-10'), language: 'zh' });
   expect(asked('', true)).toEqual([{ id: '无牌', value: '无牌', label: '无牌' }]);
   expect(asked('no plate', true).map(({ value }) => value)).toEqual(['无牌']);
   expect(asked('京A12345', true).map(({ value }) => value)).toEqual(['京A12345']);
@@ -29,7 +29,7 @@ test('a plate may be answered with none where the platform draws a code for it',
 
 test('of a day that is over, days behind are offered', () => {
   const over = f.day({ label: words('账单日', 'Bill day'), initialInDays: -1 });
-  const offered = stepOptions({ field: over, typed: '', today: day('2026-03-01'), language: 'zh' });
+  const offered = stepOptions({ name: 'at', field: over, typed: '', today: day('2026-03-01'), language: 'zh' });
   expect(offered.map(({ label, value }) => [label, value])).toEqual([
     ['昨天', '2026-02-28'],
     ['前天', '2026-02-27'],

@@ -237,11 +237,20 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
 
 const LET_OUT = platformText(session.actions.exit.title);
 
+const NO_BARRIER = words(
+  '只登记离场，不开闸。要开闸先选出口',
+  'Only the exit is recorded, no barrier opens. Choose a lane to open it',
+);
+
 /** Lets cars out, and opens the gate if one is given. */
 export const letOutThrough: RowsHandler<typeof session, Exit> = async (work, items) => {
   const outcomes = [...(await letOut(work, items))];
   for (const [index, { row, input }] of items.entries()) {
-    if (!outcomes[index]?.ok || !input.gate) continue;
+    if (!outcomes[index]?.ok) continue;
+    if (!input.gate) {
+      if (row.berth === null) work.note(row.id, { ...NO_BARRIER, plain: true }); // a street has none
+      continue;
+    }
     const opened = await openBarrier(work, {
       row: row.id,
       settled: row.id,
