@@ -3,7 +3,9 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import type { PARK_COMMANDS } from '@parkdeck/core/catalogue/parks/choices';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import type { village } from '@parkdeck/core/catalogue/parks/village';
-import { TALKING_TYPES } from '@parkdeck/core/vocabulary/devices';
+import { TALKING_TYPES, TOLD_BY } from '@parkdeck/core/vocabulary/devices';
+import { words, type Words } from '@parkdeck/core/kit/words';
+import { counted } from '@parkdeck/core/lib/counted';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { cityPlatform } from '../../channels/city/index.ts';
@@ -38,21 +40,39 @@ const ALL_OFFLINE = refused('devices-offline', {
   en: 'Every device of the park is offline, nothing was sent. Try again when they are back',
 });
 
+const NOBODY_KNOWS = refused('not-able', {
+  zh: '车场的设备都不支持这条指令，没有下发',
+  en: 'No device of the park knows this command, nothing was sent',
+});
+const NOT_ABLE = (count: number): Words =>
+  words(
+    `${count} 台设备不支持这条指令，不下发`,
+    `${counted(count, 'device')} ${count === 1 ? 'does' : 'do'} not know this command and ${count === 1 ? 'is' : 'are'} left out`,
+  );
+
 interface Order {
   /** Types of devices that receive it. */
   readonly to: readonly Device['type'][];
+  /** Those of them that know it, by their protocol. */
+  readonly knownBy: readonly Device['protocol'][];
   readonly command: (work: Work, row: Device) => Promise<Result<Sent, Refusal>>;
 }
 /** The recipients and the message of each command to a park (rules 8.3). */
 const ORDERS: Readonly<Record<Command, Order>> = {
-  restart: { to: TALKING_TYPES, command: (work, row) => orderDevice(work, row, { kind: 'restart', payload: {} }) },
+  restart: {
+    to: TALKING_TYPES,
+    knownBy: TOLD_BY.settings,
+    command: (work, row) => orderDevice(work, row, { kind: 'restart', payload: {} }),
+  },
   'set-time': {
     to: TALKING_TYPES,
+    knownBy: TOLD_BY.time,
     command: (work, row) => orderDevice(work, row, { kind: 'set-time', payload: { now: work.now } }),
   },
-  'send-white-list': { to: ['camera'], command: sendWhiteList },
+  'send-white-list': { to: ['camera'], knownBy: TOLD_BY.list, command: sendWhiteList },
   'clear-screens': {
     to: ['display'],
+    knownBy: TOLD_BY.text,
     command: (work, row) => orderDevice(work, row, { kind: 'clear-display', payload: {} }),
   },
 };
@@ -67,14 +87,20 @@ const commandAll = async (work: Work, rows: readonly Device[], order: Order['com
 };
 
 const command = async (work: Work, id: string, asked: Command): Promise<Result<CommandsSent, Refusal>> => {
-  const { to, command: order } = ORDERS[asked];
-  const rows = await work.find(device, {
+  const { to, knownBy, command: order } = ORDERS[asked];
+  const all = await work.find(device, {
     where: [{ park: id, type: to }, ...(asked === 'send-white-list' ? [{ gate: FILLED }] : [])],
     order: 'id',
   });
-  if (rows.length === 0) return err(NOBODY);
+  if (all.length === 0) return err(NOBODY);
+  const rows = all.filter(({ protocol }) => knownBy.includes(protocol));
+  if (rows.length === 0) return err(NOBODY_KNOWS);
   const sent = await commandAll(work, rows, order);
-  return sent.sent === 0 ? err(ALL_OFFLINE) : ok(sent);
+  const [told] = sent.commands;
+  if (told === undefined) return err(ALL_OFFLINE);
+  // said beside what is made: the park itself does not change
+  if (rows.length < all.length) work.note(told, NOT_ABLE(all.length - rows.length));
+  return ok(sent);
 };
 
 const NO_CITY = refused('city-unreachable', {
@@ -134,7 +160,7 @@ export const pushConfig = async (
     const { name, locked, offlineNotice, derateBanner, alipay, carService } = row;
     const rows = await work.find(device, {
       where: [
-        { type: TALKING_TYPES },
+        { type: TALKING_TYPES, protocol: TOLD_BY.settings },
         sql`t.park_id in (select p.id from park p where p.village_id = ${row.id} and p.deleted_at is null)`,
       ],
       order: 'id',

@@ -37,6 +37,32 @@ test.each([
   expect(await kindsOf(told.commandIds)).toEqual([kind]);
 });
 
+test.each([
+  ['restart', 'vzenith-http', '1 台设备不支持这条指令'],
+  ['restart', 'gat1400', '1 台设备不支持这条指令'],
+  ['set-time', 'gat1400', '1 台设备不支持这条指令'],
+  ['set-time', 'hikvision', undefined],
+  ['restart', 'parkdeck', undefined],
+])('%s with a camera that speaks %s: only who knows it is told, the preview counts the others', async (...line) => {
+  const [command, protocol, told] = line;
+  const [camera] = await ask(
+    `select id from device where park_id = 'PK0001' and type = 'camera' and state = 'online' order by id limit 1`,
+  );
+  await ask(`update device set protocol = 'parkdeck' where park_id = 'PK0001'`);
+  await ask('update device set protocol = $2 where id = $1', [camera?.id, protocol]);
+  const input = { command };
+  const preview = await done<{ notes: string[] }>('east', 'park.send-command', {
+    ids: ['PK0001'],
+    input,
+    headers: { 'Dry-Run': '1' },
+  });
+  expect(preview.notes).toEqual(told === undefined ? [] : [expect.stringContaining(told)]);
+  const sent = await done('east', 'park.send-command', { ids: ['PK0001'], input });
+  const reached = await ask('select device_id from gate_command where id = any($1)', [sent.commandIds]);
+  expect(reached.some(({ device_id: id }) => id === camera?.id)).toBe(told === undefined);
+  await ask(`update device set protocol = 'parkdeck' where park_id = 'PK0001'`);
+});
+
 test('a park is told by its number too, and who cannot be told is said', async () => {
   expect(
     await done('east', 'park.send-command-by-number', { input: { number: 'P0001', command: 'set-time' } }),
