@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** Parks of a user; a new password is shown once. */
+/** Parks of a user, kinds that one may give; a new password is shown once. */
 export const extension: Extension = {
   tabs: [
     {
@@ -11,5 +11,6 @@ export const extension: Extension = {
       Component: part(() => import('./UserParks.tsx'), 'UserParks'),
     },
   ],
+  inputs: { kind: part(() => import('./KindInput.tsx'), 'KindInput') },
   dialogs: { 'reset-password': part(() => import('./ResetPassword.tsx'), 'ResetPassword') },
 };

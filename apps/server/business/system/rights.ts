@@ -109,10 +109,18 @@ const named = (what: string): Words => {
   return words(`「${zh}」（${what}）`, `${en} (${what})`);
 };
 
-/** Refuses what is beyond the actor's rights: a code, a kind of accounts, or the field of a limit. */
-export const aboveOwn = (what: string): Refusal => {
+/**
+ * Refuses what is beyond the actor's rights: a code, a kind of accounts, or the field of a limit. `label`: the field
+ * that asks for it.
+ */
+export const aboveOwn = (what: string, label?: Words): Refusal => {
   const { zh, en } = named(what);
-  return refused('above-own', { zh: `超出自己的权限：${zh}`, en: `Beyond your own rights: ${en}` }, { beyond: what });
+  const at = label ? { zh: `「${label.zh}」`, en: `${label.en}: ` } : { zh: '', en: '' };
+  return refused(
+    'above-own',
+    { zh: `${at.zh}超出自己的权限：${zh}`, en: `${at.en}${label ? 'beyond' : 'Beyond'} your own rights: ${en}` },
+    { beyond: what },
+  );
 };
 
 /** The account, or what is granted to it, lies in parks that the actor does not see. */

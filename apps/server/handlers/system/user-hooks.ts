@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { parkGrant, user } from '@parkdeck/core/catalogue/index';
+import { mayGiveKind } from '@parkdeck/core/domain/system/accounts/kinds';
+import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { hashPassword, passwordProblem } from '../../access/password.ts';
-import { aboveOwn, mayManage } from '../../business/system/rights.ts';
+import { aboveOwn, mayManage, rightsOfRoles } from '../../business/system/rights.ts';
 import { ROOT_COMPANY } from '../../access/scope.ts';
 import { endSessionsOf } from '../../access/session.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
@@ -30,15 +32,10 @@ const KIND_OF_PLATFORM = refused('platform-company', {
 type User = Stored<typeof user>;
 type Saving = SaveItem<typeof user>;
 
-const ADMINS: readonly string[] = ['platform', 'company'];
-
-/**
- * Kinds that one may create: one's own and those below; platform admins only by platform admins, in the platform's
- * company.
- */
+/** Kinds that one may give (`mayGiveKind`); platform admins only in the platform's company. */
 const checkKind = (work: Work, kind: unknown, company: unknown): Result<void, Refusal> => {
-  if (kind === 'platform' && !work.actor.everything) return err(aboveOwn('platform'));
-  if (kind === 'company' && !ADMINS.includes(work.actor.type)) return err(aboveOwn('company'));
+  const by = { kind: work.actor.type, isOfPlatform: work.actor.everything };
+  if (!mayGiveKind(String(kind), by)) return err(aboveOwn(String(kind), user.fields.kind.options.label));
   return kind === 'platform' && company !== ROOT_COMPANY ? err(KIND_OF_PLATFORM) : ok(undefined);
 };
 
@@ -107,10 +104,24 @@ const save = async (work: Work, item: Saving): Promise<Result<void, Refusal>> =>
   return (await isLastAdmin(work, before)) ? err(resigns ? LAST_ADMIN : NOBODY_LEFT) : ok(undefined);
 };
 
+/** Kinds that see parks only by a grant of parks, unless a role of theirs sees all. */
+const BY_GRANT: readonly string[] = ['park', 'cashier', 'auditor', 'collector', 'support'];
+const NO_PARKS = words(
+  '还看不到任何车场。建好后在「车场授权」里选车场',
+  'Sees no park yet: grant parks next, under "Parks" of the account',
+);
+const needsParks = async (work: Work, { kind, roles }: User): Promise<boolean> => {
+  const rights = await rightsOfRoles(work.tx, roles ?? []);
+  return BY_GRANT.includes(kind) && ![...rights.values()].some(({ allParks }) => allParks);
+};
+
 /** Every account has a row of park grants; one that moves to another company starts there without parks. */
 const saved = async (work: Work, row: User, before: User | null): Promise<void> => {
-  if (!before) work.insert(parkGrant, { id: row.id, $company: row.company });
-  else if (before.company !== row.company)
+  if (!before) {
+    work.insert(parkGrant, { id: row.id, $company: row.company });
+    if (await needsParks(work, row)) work.note(row.id, NO_PARKS);
+  }
+  if (before && before.company !== row.company)
     await work.tx.execute(
       sql`update park_grant set company_id = ${row.company}, parks = '{}', villages = '{}', rev = rev + 1
         where id = ${row.id}`,

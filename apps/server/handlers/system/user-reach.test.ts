@@ -45,3 +45,25 @@ test('nobody manages who works at parks that they do not see, nor grants a site 
   expect(reasonOf(await replace([], ['V0001']))).toBe('above-own');
   expect((await replace(['PK0001'], [])).status).toBe(200);
 });
+
+test('a kind that one may not give is refused by the name of its field', async () => {
+  const answer = await at.call('mgr1', 'user.create-or-update', {
+    input: { ...NEW, userName: 'fake.company', kind: 'company' },
+  });
+  expect([reasonOf(answer), answer.body.msg]).toEqual(['above-own', expect.stringContaining('「类型」')]);
+});
+
+test.each([
+  ['cashier', undefined, true],
+  ['park', 'company', false],
+  ['company', undefined, false],
+  ['seat', undefined, false],
+])('before an account of kind %s is made it is said that it sees no park (%s): %s', async (kind, role, says) => {
+  const held = await one<string>(`select id as value from role where alias = '${role}' and company_id = 'C0002'`);
+  const preview = await at.call('east', 'user.create-or-update', {
+    input: { ...NEW, userName: 'sees.nothing', kind, roles: held === undefined ? [] : [held] },
+    headers: { 'Dry-Run': '1' },
+  });
+  const { notes } = preview.body.data as { readonly notes: readonly string[] };
+  expect(notes.some((note) => note.includes('还看不到任何车场'))).toBe(says);
+});
