@@ -69,7 +69,7 @@ export const isLineByLine = (call: Call): boolean => {
 const settledParks = (call: Call): FieldValues =>
   Object.fromEntries(
     mainParameters(call).flatMap(([name, field]) => {
-      const park = onlyParkFor(field);
+      const park = onlyParkFor(name, field);
       return park === undefined ? [] : [[name, park]];
     }),
   );

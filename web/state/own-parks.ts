@@ -7,10 +7,17 @@ export const ownParks: {
   only: { readonly id: string; readonly name: string } | null;
 } = { only: null };
 
-/** The only park of who has no other, where a field needs one: nothing to choose. */
-export const onlyParkFor = (field: Field): unknown => {
+/** What empty means in it is something else than the only park: all parks, or that nobody asks for one. */
+const meansOthers = ({ options: { whenNone, onlyThen } }: Field): boolean =>
+  whenNone !== undefined || onlyThen !== undefined;
+
+/**
+ * The only park of who has no other, where a field needs one, or is simply the park of what is added: nothing to
+ * choose.
+ */
+export const onlyParkFor = (name: string, field: Field): unknown => {
   const { only } = ownParks;
-  if (only === null || !field.options.required || refTarget(field) !== 'park' || 'only' in field.options)
-    return undefined;
+  if (only === null || refTarget(field) !== 'park' || 'only' in field.options) return undefined;
+  if (!field.options.required && (name !== 'park' || meansOthers(field))) return undefined;
   return isReferenceList(field) ? [only.id] : only.id;
 };

@@ -6,6 +6,12 @@ import { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreem
 import { token } from '@parkdeck/core/catalogue/shell/token';
 import { village } from '@parkdeck/core/catalogue/parks/village';
 import { user } from '@parkdeck/core/catalogue/system/user';
+import { workOrder } from '@parkdeck/core/catalogue/service/work-order';
+import { complaint } from '@parkdeck/core/catalogue/service/complaint';
+import { alertReceiver } from '@parkdeck/core/catalogue/service/alert-receiver';
+import { holiday } from '@parkdeck/core/catalogue/fees/holiday';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { callsOf } from '@parkdeck/core/kit/call';
 import { addDays } from '@parkdeck/core/lib/day';
@@ -41,6 +47,15 @@ test('who has one park finds it filled in wherever a park is needed, unless anot
   expect(startValues(parts, {})).toMatchObject({ park: 'PK0001' });
   expect(startValues(parts, { park: 'PK0002' })).toMatchObject({ park: 'PK0002' });
   expect(startValues(several, {})).toMatchObject({ parks: ['PK0001'] });
+});
+
+test('who has one park finds it filled in where what is added has one, not where none means all', () => {
+  ownParks.only = { id: 'PK0001', name: '云泊广场地下车库' };
+  const added = (noun: ResourceDef, verb: string) => callsOf(noun).find((call) => call.verb === verb)?.input ?? {};
+  expect(startValues(added(workOrder, 'upload'), {})).toMatchObject({ park: 'PK0001' });
+  expect(startValues(added(complaint, 'create'), {})).toMatchObject({ park: 'PK0001' });
+  for (const form of [formFields(holiday), formFields(privacyAgreement), formFields(alertReceiver), formFields(park)])
+    expect(JSON.stringify(startValues(form, {}))).not.toContain('PK0001');
 });
 
 test('who works within one company finds it filled in where one is needed; an admin of several chooses', () => {

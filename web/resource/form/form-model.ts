@@ -59,19 +59,20 @@ export const startValues = (fields: Fields, preset: FieldValues): FieldValues =>
     Object.entries(fields).flatMap(([name, field]) => {
       const given = preset[name];
       const value = typeof given === 'string' ? presetValue(field, given) : given;
-      const start = value ?? initialOf(field);
+      const start = value ?? initialOf(name, field);
       return start === undefined ? [] : [[name, start]];
     }),
   );
 
 /**
- * The start of a field: what is declared, or a day counted from today; of a park or company that is needed, the only
- * one.
+ * The start of a field: what is declared, or a day counted from today; of a park or company the only one.
  */
-const initialOf = (field: Field): unknown => {
+const initialOf = (name: string, field: Field): unknown => {
   const { initial, initialInDays } = field.options;
   if (initial !== undefined) return initial;
-  return initialInDays === undefined ? (onlyParkFor(field) ?? ownCompanyFor(field)) : addDays(today(), initialInDays);
+  return initialInDays === undefined
+    ? (onlyParkFor(name, field) ?? ownCompanyFor(field))
+    : addDays(today(), initialInDays);
 };
 
 const presetValue = (field: Field, text: string): unknown => {

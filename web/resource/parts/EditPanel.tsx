@@ -1,11 +1,13 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useKeys } from '../../keyboard/keys.ts';
 import { canCall } from '../../state/session.ts';
+import { InFrontContext } from '../../tabs/page-tab.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { FieldGroups } from '../form/FieldGroups.tsx';
 import { changedValues, formGroups } from '../form/form-model.ts';
@@ -61,6 +63,10 @@ export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPa
       resultToast(say(PART_WORDS.saved), undo);
     });
   };
+  const inFront = use(InFrontContext);
+  useKeys('page', [{ keys: 'mod+enter', label: PART_WORDS.save, hint: true, run: save }], {
+    active: inFront && form.isDirty,
+  });
   return (
     <div ref={root} className={styles.stack}>
       {form.refusal !== undefined && <RefusalNote place="stack">{form.refusal}</RefusalNote>}

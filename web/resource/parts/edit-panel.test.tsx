@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
 import { session } from '../../state/session.ts';
+import { startKeys } from '../../keyboard/keys.ts';
 import { platform } from '../../testing/client.fixture.ts';
 import { callOf } from '../calls.ts';
 import { EditPanel } from './EditPanel.tsx';
@@ -66,4 +67,21 @@ test('a field that somebody else has changed too is said to be written over; Can
   expect(note()).toBe(undefined);
   await press('保存');
   expect(platform.written).toEqual([{ ids: ['PK1'], input: { leaveGrace: 40 } }]);
+});
+
+test('Ctrl+Enter saves what was typed, as in every form, and nothing where nothing was', async () => {
+  const stop = startKeys(() => undefined);
+  const hit = () =>
+    act(async () => {
+      const key = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(key);
+    });
+  await show(ROW);
+  await hit();
+  expect(platform.written).toEqual([]);
+  await type('leaveGrace', '20');
+  inputOf('leaveGrace').focus();
+  await hit();
+  expect(platform.written).toMatchObject([{ input: { leaveGrace: 20 } }]);
+  stop();
 });
