@@ -16,6 +16,8 @@ import {
   startList,
 } from '../resource/action/start.ts';
 import { onlyParkFor } from '../state/own-parks.ts';
+import { fold } from '@parkdeck/core/search/text';
+import { pageAt } from '../app/pages.ts';
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
 import { writeAddress } from '../fields/address.ts';
@@ -82,6 +84,17 @@ const knownOf = (names: object): FieldValues =>
 const meansEverything = (target: Target | null): boolean =>
   selection.all && target?.from === 'selection' && target.noun === selection.noun;
 
+/** What the words for a page narrow it to, where they are the name of a view of its list: `离线` of all devices. */
+const viewSaid = (path: string, query: string): Readonly<Record<string, string>> | undefined => {
+  const page = pageAt(path);
+  const said = fold(query);
+  const noun = page?.of === undefined || page.view !== 'list' ? undefined : nounNamed(page.of);
+  if (!page || [page.title.zh, page.title.en].some((title) => fold(title) === said)) return undefined;
+  return noun?.list.views?.find(({ title, keywords = [] }) =>
+    [title.zh, title.en, ...keywords].some((name) => fold(name) === said),
+  )?.filters;
+};
+
 /**
  * Chooses an entry. One that opens something does so at once and returns `null`; one that needs rows or parameters
  * returns a draft to continue with. `query`: what it was found by; `抬杆` also says that the barrier opens. Editing asks
@@ -90,7 +103,7 @@ const meansEverything = (target: Target | null): boolean =>
 export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | null, query: string): Draft | null => {
   switch (act.kind) {
     case 'page':
-      openTab(act.path, act.search);
+      openTab(act.path, act.search ?? viewSaid(act.path, query));
       return null;
     case 'create':
       startCreate(act.resource, knownOf(act.resource.fields));
