@@ -59,6 +59,8 @@ export interface ActionDef {
   readonly creates?: true;
   /** The action of the same noun that does this to several rows at once; surfaces call it when several are chosen. */
   readonly bulk?: string;
+  /** Works on one row; several that are chosen become a plan, which does it to each after it was looked at. */
+  readonly plansSeveral?: true;
   /** The call appears as several commands, one for each word of the choice `by` in its input. */
   readonly variants?: { readonly by: string; readonly of: Readonly<Record<string, Variant>> };
   /** Key chord on a focused or selected row: `r`, `shift+p`. */

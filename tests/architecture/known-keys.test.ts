@@ -75,6 +75,7 @@ const ACTION: Keys<ActionDef> = {
   inverse: true,
   creates: true,
   bulk: true,
+  plansSeveral: true,
   variants: true,
   keys: true,
   icon: true,

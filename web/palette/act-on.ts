@@ -4,7 +4,7 @@ import { namedAfter } from '@parkdeck/core/kit/named-after';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { commandVerb } from '@parkdeck/core/kit/command';
 import { extensionOf } from '../resource/extension.ts';
-import { callForRows, callOf } from '../resource/calls.ts';
+import { callForRows, callOf, takesSeveral } from '../resource/calls.ts';
 import { callNamed, nounNamed } from '../resource/nouns.ts';
 import {
   openRecord,
@@ -95,6 +95,10 @@ const viewSaid = (path: string, query: string): Readonly<Record<string, string>>
   )?.filters;
 };
 
+/** Whether a command on these rows is a plan, which only the dialog makes. */
+const meansPlan = (call: Call, target: Target | null): boolean =>
+  takesSeveral(call) && (meansEverything(target) || (call.on === 'one' && (target?.rows.length ?? 0) > 1));
+
 /**
  * Chooses an entry. One that opens something does so at once and returns `null`; one that needs rows or parameters
  * returns a draft to continue with. `query`: what it was found by; `抬杆` also says that the barrier opens. Editing asks
@@ -147,7 +151,7 @@ export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | nul
       const draft = startDraft(call, target?.noun === call.noun ? target : null, settled, open);
       const known = call.on === 'none' || draft.target !== null;
       const isBare = call.answers === 'file' && mainParameters(call).length === 0;
-      if (known && (!isLineByLine(call) || isBare || (call.on === 'many' && meansEverything(draft.target)))) {
+      if (known && (!isLineByLine(call) || isBare || meansPlan(call, draft.target))) {
         openForm(draft);
         return null;
       }

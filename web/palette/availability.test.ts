@@ -39,6 +39,11 @@ test.each([
   expect(told(id, of)).toEqual(expected);
 });
 
+test('what is done to one becomes a plan for several only where it is declared', () => {
+  const rows = ['ON1', 'ON2'].map((id) => ({ id, title: '', plates: [], detail: '', row: { state: 'success' } }));
+  expect(told('online-order.refund', { noun: 'online-order', from: 'selection', rows })).toBe(true);
+});
+
 test('a missing permission is named before anything else', () => {
   expect(told('pass.recover', target('active'), { ok: false, permission: 'car_carMonthNew_recover' })).toEqual([
     '没有「恢复」的权限（car_carMonthNew_recover），可申请开通',

@@ -2,6 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import { BLOCKS, conditionOf } from '../resource/action/conditions.ts';
 import { fits } from '../resource/action/fits.ts';
+import { takesSeveral } from '../resource/calls.ts';
 import type { Target, TargetRow } from '@parkdeck/core/palette/steps';
 import { SAY } from './words.ts';
 
@@ -44,7 +45,7 @@ export const availabilityOf = (
     const count = fitting.length === 0 ? SAY.noneFits(rows.length) : SAY.someDoNot(rows.length - fitting.length);
     return { ok: false, reason: conditionOf(call), count, fitting, because: 'when' };
   }
-  if (call.on === 'one' && rows.length > 1)
+  if (rows.length > 1 && !takesSeveral(call))
     return { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' };
   return YES;
 };

@@ -24,6 +24,9 @@ export const callForRows = (call: Call, rows: number): Call => {
   return verb === call.verb || !call.resource ? call : (callOf(call.resource, verb) ?? call);
 };
 
+/** Whether several rows do not prevent a call: it takes them or none, or a plan does it to each. */
+export const takesSeveral = ({ on, action }: Call): boolean => on !== 'one' || action?.plansSeveral === true;
+
 /** Whether a call is the bulk form of another call; it is then offered under that call's name. */
 export const isBulk = ({ resource, verb }: Call): boolean =>
   resource !== undefined && bulkVerbs([...callsByVerb(resource).values()]).has(verb);

@@ -205,6 +205,7 @@ export const onlineOrder = resource({
         'Refund {plate}? {amount} was paid, goes back to {payWay}',
       ),
       on: 'one',
+      plansSeveral: true,
       keys: 'b',
       icon: 'undo-2',
       keywords: ['退钱', '退费', '原路退回', 'money back', 'give back money'],

@@ -7,6 +7,8 @@ import { ui } from '../../state/ui.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { conditionOf, misfitOf } from './conditions.ts';
 import { fits } from './fits.ts';
+import { open } from './request.ts';
+import { needsPlan } from './run-action.ts';
 import { startAction } from './start.ts';
 
 vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
@@ -37,6 +39,15 @@ test('a row that may not be edited is refused by name: of what, of which field, 
   session.codes = {};
   startAction({ call: call('sms-plan.create-or-update'), ids: ['SP1'], rows: [row], source: 'key' });
   expect(told()).toContain('没有「编辑发送计划」的权限');
+});
+
+test('several payments are refunded by a plan', () => {
+  Object.assign(session, { codes: { static_onlineorder_refund: true } });
+  const rows = ['ON1', 'ON2'].map((id) => ({ id, state: 'success' }));
+  startAction({ call: call('online-order.refund'), ids: ['ON1', 'ON2'], rows, source: 'key' });
+  expect(open.action?.ids).toEqual(['ON1', 'ON2']);
+  expect(open.action && needsPlan(open.action)).toBe(true);
+  session.codes = {};
 });
 
 test('a value without words leaves the condition', () => {

@@ -3,6 +3,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Row } from '../../state/selection.ts';
 import { canCall } from '../../state/session.ts';
+import { takesSeveral } from '../calls.ts';
 import { BLOCKS, conditionOf, misfitOf } from './conditions.ts';
 import { mayRun } from './fits.ts';
 
@@ -21,7 +22,7 @@ export const blockOf = (call: Call, rows: readonly Row[]): Block | undefined => 
     const { permission: code } = allowed;
     return { kind: 'permission', text: BLOCKS.permission(code, call.title), code };
   }
-  if (call.on === 'one' && rows.length > 1) return { kind: 'number', text: BLOCKS.oneAtATime };
+  if (rows.length > 1 && !takesSeveral(call)) return { kind: 'number', text: BLOCKS.oneAtATime };
   if (!mayRun(call, rows)) {
     const [only] = rows.length === 1 ? rows : [];
     return { kind: 'state', text: (only && misfitOf(call, only)) ?? conditionOf(call) };

@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Row } from '../../state/selection.ts';
+import { takesSeveral } from '../calls.ts';
 import { canCall, isOfPlatform } from '../../state/session.ts';
 
 const EDITS = 'create-or-update';
@@ -30,5 +31,5 @@ export const fits = (call: Call, row: Row): boolean =>
 /** Whether nothing prevents a call on at least one of these rows; what does, says `blockOf`. */
 export const mayRun = (call: Call, rows: readonly Row[]): boolean =>
   canCall(call).ok &&
-  !(call.on === 'one' && rows.length > 1) &&
+  (rows.length < 2 || takesSeveral(call)) &&
   (rows.length === 0 || rows.some((row) => fits(call, row)));

@@ -10,7 +10,7 @@ import { writeAddress } from '../../fields/address.ts';
 import { sayNow } from '../../state/language.ts';
 import { canSee } from '../../state/session.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { keyField } from '../calls.ts';
+import { keyField, takesSeveral } from '../calls.ts';
 import { loadNoun } from '../load-noun.ts';
 import { ownPageOf } from '../own-page.ts';
 import { needsPermission } from '../permission-words.ts';
@@ -137,7 +137,12 @@ export const startAction = (start: Start): void => {
   const key = call.resource && keyField(call.resource);
   const known = key === undefined ? {} : Object.fromEntries(rows.map((row) => [String(row[key]), row]));
   const means =
-    call.resource && selection.all && selection.noun === call.noun && source !== 'row' && call.on === 'many';
+    call.resource &&
+    selection.all &&
+    selection.noun === call.noun &&
+    source !== 'row' &&
+    call.on !== 'none' &&
+    takesSeveral(call);
   openAction({
     call,
     ids,

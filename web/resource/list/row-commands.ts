@@ -5,7 +5,7 @@ import { isCommand, variantsOf } from '@parkdeck/core/kit/command';
 import { savingAs } from '@parkdeck/core/kit/saving';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
-import { callForRows, createCallOf, editCallOf, isBulk } from '../calls.ts';
+import { callForRows, createCallOf, editCallOf, isBulk, takesSeveral } from '../calls.ts';
 
 const OWN_PLACE = ['get', 'create-or-update'];
 
@@ -34,7 +34,7 @@ const MOST = 5;
 export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
   const fit = rowCommands(noun).filter(
     (call) =>
-      !isBulk(call) && (call.on === 'many' || callForRows(call, 2) !== call) && canCall(callForRows(call, 2)).ok,
+      !isBulk(call) && (takesSeveral(call) || callForRows(call, 2) !== call) && canCall(callForRows(call, 2)).ok,
   );
   return usualFirst(noun, fit).slice(0, MOST);
 };
