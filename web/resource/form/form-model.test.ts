@@ -1,6 +1,7 @@
 import { daySignature } from '@parkdeck/core/catalogue/finance/day-signature';
 import { someUser } from '@parkdeck/core/client/scripted';
 import { ApiError } from '@parkdeck/core/client/errors';
+import { session as stay } from '@parkdeck/core/catalogue/traffic/session';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
 import { token } from '@parkdeck/core/catalogue/shell/token';
@@ -68,6 +69,13 @@ test('who works within one company finds it filled in where one is needed; an ad
   signedIn(2);
   expect(startValues(parts, {})).toMatchObject({ company: 'C0002', kind: 'park' });
   session.user = null;
+});
+
+test('a day without its time that a line said stands in the form, which lacks the time', () => {
+  const fields = callsOf(stay).find(({ verb }) => verb === 'supplement')?.input ?? {};
+  const start = startValues(fields, { plate: '浙A12345', inTime: '2026-02-28' });
+  expect(start).toMatchObject({ inTime: '2026-02-28' });
+  expect(problemsOf(fields, start).get('inTime')).toMatchObject({ rule: 'time' });
 });
 
 test('a day that is over starts with yesterday', () => {

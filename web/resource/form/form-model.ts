@@ -2,13 +2,13 @@ import { ApiError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
 import { askedField, isAsked } from '@parkdeck/core/kit/asked-field';
 import { isWritable, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
-import { isChoice, isFlag, isPhone, isWriteOnly } from '@parkdeck/core/kit/kinds';
+import { isChoice, isFlag, isMoment, isPhone, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import { withinOf } from '@parkdeck/core/kit/limits';
 import type { FormGroup, ResourceDef } from '@parkdeck/core/kit/resource';
 import { ruleText, type FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
-import { addDays } from '@parkdeck/core/lib/day';
+import { addDays, isDay } from '@parkdeck/core/lib/day';
 import { readAddress } from '../../fields/address.ts';
 import { today } from '../../fields/today.ts';
 import { onlyParkFor } from '../../state/own-parks.ts';
@@ -76,6 +76,8 @@ const initialOf = (name: string, field: Field): unknown => {
 };
 
 const presetValue = (field: Field, text: string): unknown => {
+  // a day that a line said without its time stays, until the time is there
+  if (isMoment(field) && isDay(text)) return text;
   const read = readAddress(field, text);
   if (isChoice(field) && Array.isArray(read) && !('many' in field.options)) return read[0];
   return read;
