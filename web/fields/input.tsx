@@ -1,6 +1,5 @@
 import { decimalText, parseDecimal } from '@parkdeck/core/lib/decimals';
 import type { Decimals } from '@parkdeck/core/lib/decimals';
-import { timeOfDayAlone } from '@parkdeck/core/kit/day-alone';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
@@ -20,6 +19,7 @@ import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
 import { percentOf } from './percent.ts';
 import { LengthInput } from './LengthInput.tsx';
+import { MomentField } from './MomentField.tsx';
 import { PlatesInput } from './PlatesInput.tsx';
 import { RefInput } from './RefInput.tsx';
 import { unitOf } from './layout.ts';
@@ -27,7 +27,6 @@ import { fieldText } from './text.ts';
 import { today } from './today.ts';
 import { fen, fraction, whole } from './typed-numbers.ts';
 import { PicturesInput, UploadInput } from './UploadInput.tsx';
-import { INPUT_WORDS } from './input-words.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const orNull = (typed: string): string | null => (typed === '' ? null : typed);
@@ -132,37 +131,6 @@ function DayField({ value, onChange, wiring, disabled, frame, quiet }: InputProp
 }
 
 /** A date and time; the time is midnight until one is entered, one without a day is of today. Tab stops at both. */
-/** A moment; a day alone is no moment where its time is needed, and is kept as it is until the time is there. */
-function MomentField({ value, onChange, wiring, disabled, frame, quiet, field, name }: InputProps) {
-  const language = useLanguage();
-  const [day = '', time = ''] = text(value).split(' ');
-  const at = (of: string, given: string): string => [of, given || (timeOfDayAlone(name) ?? '')].join(' ').trim();
-  const shown = parseTypedTime(time.slice(0, 5));
-  return (
-    <div className={styles.pair}>
-      <DayInput
-        {...wiring}
-        today={today()}
-        value={isDay(day) ? day : null}
-        onChange={(next) => onChange(next === null ? null : at(next, shown === null ? '' : time))}
-        disabled={disabled}
-        frame={frame}
-        quiet={quiet}
-      />
-      <TimeInput
-        aria-label={`${field.options.label[language]} ${INPUT_WORDS.time[language]}`}
-        value={shown}
-        onChange={(next) =>
-          (isDay(day) || next) && onChange(at(isDay(day) ? day : today(), next === null ? '' : `${next}:00`))
-        }
-        disabled={disabled}
-        frame={frame}
-        quiet={quiet}
-      />
-    </div>
-  );
-}
-
 function ChoiceField({ field, value, onChange, wiring, disabled, frame, quiet }: InputProps) {
   const language = useLanguage();
   const table = choicesOf(field);

@@ -258,3 +258,18 @@ test('a plate read one character wrong finds its car, and is not what is debited
 test('after all of this every invariant holds', async () => {
   expect(Object.entries(await checkWorld(lanes.world.platform.database.db)).filter(([, rows]) => rows > 0)).toEqual([]);
 });
+
+test('a preview of letting a car out says when no barrier opens', async () => {
+  const id = await idOf(await cameIn(IN, 90));
+  const notesOf = async (input: Row): Promise<unknown> =>
+    (
+      await done<{ notes: string[] }>('east', 'session.exit', {
+        ids: [id],
+        input: { payWay: 'cash', ...input },
+        headers: { 'Dry-Run': '1' },
+      })
+    ).notes;
+  const nothing = expect.stringContaining('不开闸。要开闸先选出口');
+  expect(await notesOf({})).toEqual([nothing]);
+  expect(await notesOf({ gate: OUT })).not.toContainEqual(nothing);
+});

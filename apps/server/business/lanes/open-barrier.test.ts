@@ -141,21 +141,6 @@ test('a preview of an opening sends nothing', async () => {
   expect(await ask('select 1 from gate_command where plate = $1 and "user" is not null', [plate])).toEqual([]);
 });
 
-test('a preview of letting a car out says when no barrier opens', async () => {
-  const id = await idOf(await cameIn(IN, 90));
-  const notesOf = async (input: Row): Promise<unknown> =>
-    (
-      await done<{ notes: string[] }>('east', 'session.exit', {
-        ids: [id],
-        input: { payWay: 'cash', ...input },
-        headers: { 'Dry-Run': '1' },
-      })
-    ).notes;
-  const nothing = expect.stringContaining('不开闸。要开闸先选出口');
-  expect(await notesOf({})).toEqual([nothing]);
-  expect(await notesOf({ gate: OUT })).not.toContainEqual(nothing);
-});
-
 test('a blacklisted car is refused and let in by hand', async () => {
   const plate = newPlate();
   await done('east', 'blacklist-entry.create-or-update', {

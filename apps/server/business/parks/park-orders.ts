@@ -47,7 +47,7 @@ const NOBODY_KNOWS = refused('not-able', {
 const NOT_ABLE = (count: number): Words =>
   words(
     `${count} 台设备不支持这条指令，不下发`,
-    `${counted(count, 'device')} ${count === 1 ? 'does' : 'do'} not know this command and ${count === 1 ? 'is' : 'are'} left out`,
+    `Not sent to ${counted(count, 'device')} that ${count === 1 ? 'does' : 'do'} not know this command`,
   );
 
 interface Order {
