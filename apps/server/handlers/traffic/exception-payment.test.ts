@@ -90,7 +90,10 @@ test('who charges a car is told of its payment without a result, which is not ch
   const preview = await done('east', 'session.exit', { ids: [session], input: { payWay: 'cash' }, headers });
   expect(preview).toMatchObject({
     rows: expect.arrayContaining([
-      expect.objectContaining({ noun: 'session', notes: [expect.stringContaining('线上支付 ¥11.00 结果未知')] }),
+      expect.objectContaining({
+        noun: 'session',
+        notes: expect.arrayContaining([expect.stringContaining('线上支付 ¥11.00 结果未知')]),
+      }),
     ]),
   });
 });
